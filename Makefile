@@ -1,0 +1,71 @@
+# Everything that is done to this project. Needs Python >= 3.11, git and make; gets the rest itself.
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+FRONT := bubblenb/widgets/front
+LAB := $(VENV)/.lab-installed
+DEV := $(VENV)/.dev-installed
+MODULES := $(FRONT)/node_modules/.installed
+
+# node of the venv before the system's: vitest needs a newer one than Debian has
+IN_FRONT := cd $(FRONT) && PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(FRONT)/node_modules/.bin:$$PATH"
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test check fix build bench quick soak browser
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+lab: $(LAB) ## JupyterLab on the first lesson; more arguments: make lab ARGS="--no-browser --port 8899"
+	$(BIN)/bubblenb lab $(ARGS)
+
+test: $(DEV) $(MODULES) browser ## all tests: front end, units, laws, playthroughs, notebooks, a real JupyterLab
+	$(IN_FRONT) vitest run
+	$(BIN)/pytest --nbval --nbval-current-env
+
+check: $(DEV) $(MODULES) ## looks only: format, lint, types, layers, built files equal their sources
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(IN_FRONT) tsc --noEmit
+	$(IN_FRONT) npm run --silent check
+
+fix: $(DEV) ## formats and mends what can be mended by itself
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+build: $(DEV) $(MODULES) ## the front end into widgets/static, then wheel and sdist into dist/
+	$(IN_FRONT) npm run --silent build
+	$(BIN)/python -m build --no-isolation
+
+bench: $(DEV) browser ## measures and prints the table of speeds
+	$(BIN)/python -m benchmarks $(ARGS)
+
+quick: check ## check, unit tests and small laws in under a minute
+	$(IN_FRONT) vitest run
+	$(BIN)/pytest --small -m "not soak and not browser and not slow" tests
+
+soak: $(DEV) ## the long runs
+	$(BIN)/pytest -m soak tests
+
+browser: $(DEV)
+	@$(BIN)/python tests/browser/find.py --install
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "bubblenb needs Python 3.11 or newer, but $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12" % sys.version_info[:2])'
+	$(PYTHON) -m venv $(VENV)
+
+$(LAB): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[lab]'
+	@touch $@
+
+$(DEV): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[lab,dev]'
+	@touch $(LAB) $@
+
+$(MODULES): $(FRONT)/package-lock.json $(DEV)
+	$(IN_FRONT) npm ci --no-audit --no-fund
+	@touch $@
