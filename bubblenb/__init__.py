@@ -1,0 +1,57 @@
+"""bubblenb: four small games as Jupyter widgets, with the exact odds of the position on the table.
+
+Names are looked up when first used, so that ``import bubblenb`` is quick and needs the standard library alone.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from bubblenb import odds
+    from bubblenb.engine import BadText, Example, IllegalAction, Seen, UnknownAction
+    from bubblenb.games import GAMES, examples
+    from bubblenb.match import Match
+
+_NAMES = {
+    "BadText": "bubblenb.engine",
+    "IllegalAction": "bubblenb.engine",
+    "Seen": "bubblenb.engine",
+    "UnknownAction": "bubblenb.engine",
+    "GAMES": "bubblenb.games",
+    "Example": "bubblenb.engine",
+    "examples": "bubblenb.games",
+    "Match": "bubblenb.match",
+}
+"""Where each public name lives."""
+_MODULES = ("odds",)
+"""Modules that are public names themselves."""
+
+__all__ = [
+    "GAMES",
+    "BadText",
+    "Example",
+    "IllegalAction",
+    "Match",
+    "Seen",
+    "UnknownAction",
+    "examples",
+    "odds",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return importlib.import_module(f"bubblenb.{name}")
+    if name in _NAMES:
+        value = getattr(importlib.import_module(_NAMES[name]), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module 'bubblenb' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,36 @@
+"""Bots for Bubblejack's player, beside the random one. (The croupier never has a choice.)"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from bubblenb import odds
+from bubblenb.engine import Seen
+from bubblenb.games.bubblejack.play import after_use
+from bubblenb.games.bubblejack.state import BUST, HIT, STAND, Act, State, Use
+from bubblenb.games.cards import LIMIT
+
+_SAFE_HARD_TOTAL = 11
+"""The highest hard total that no card can take over 21."""
+
+
+def cautious(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
+    """Draws only where no card can take the hand over 21; over 21 it uses what ends nearest to 21."""
+    state: State = seen.state
+    if HIT in legal:
+        return HIT if state.player.soft or state.player.total <= _SAFE_HARD_TOTAL else STAND
+    return _nearest(state, legal) or legal[-1]
+
+
+def best(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
+    """The act that makes the chance to win this hand, less that to lose it, greatest."""
+    values = odds.bubblejack.best(seen)
+    return next((act for act in legal if str(act) == values), legal[0])
+
+
+def _nearest(state: State, legal: Sequence[Act]) -> Any:
+    totals = {act: after_use(state.player, state.out, act).total for act in legal if isinstance(act, Use)}
+    saving = {act: total for act, total in totals.items() if total <= LIMIT}
+    return max(saving, key=lambda act: saving[act]) if saving else BUST if BUST in legal else None

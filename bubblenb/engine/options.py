@@ -1,0 +1,74 @@
+"""Rules as texts and mappings: read with clear errors, written where they differ from the default."""
+
+from __future__ import annotations
+
+import difflib
+import operator
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from bubblenb.engine.errors import BadText
+from bubblenb.words import say
+
+R = TypeVar("R")
+
+
+def whole(value: Any) -> int | None:
+    """The value as a plain int if it is a whole number of any kind (numpy's too), else None; a bool is none."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None
+
+
+def read_rules(kind: type[R], given: R | Mapping[str, Any] | None, game: str) -> R:
+    """The game's Rules from Rules, a mapping of options, or None for the defaults.
+
+    Raises BadText for an unknown option (with the nearest) or a value that the option cannot have.
+    """
+    if given is None:
+        return kind()
+    if isinstance(given, kind):
+        return given
+    if not isinstance(given, Mapping):
+        raise BadText(say("error.rules-kind", got=given))
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+    for name in given:
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, 1)
+            which = "error.option-near" if near else "error.option-far"
+            hint = say(which, near=near[0] if near else "", options=known)
+            raise BadText(say("error.option", got=name, game=game, hint=hint))
+    return kind(**given)
+
+
+def check_option(
+    game: str, option: str, value: object, default: object, choices: tuple[str, ...] = ()
+) -> None:
+    """Raises BadText unless ``value`` is of the kind of ``default``: bool, whole number >= 1, or a choice."""
+    if isinstance(default, bool):
+        good, expected = isinstance(value, bool), say("error.option-bool")
+    elif isinstance(default, int):
+        good = isinstance(value, int) and not isinstance(value, bool) and value >= 1
+        expected = say("error.option-number")
+    else:
+        good, expected = value in choices, say("error.option-choice", choices=choices)
+    if not good:
+        raise BadText(say("error.option-value", option=option, game=game, expected=expected, got=value))
+
+
+def options_from_text(text: str) -> dict[str, Any]:
+    """``hit_soft_17=True target=5`` as a mapping; values become True, False, whole numbers or stay text."""
+    options: dict[str, Any] = {}
+    for part in text.split():
+        name, _, value = part.partition("=")
+        options[name] = {"True": True, "False": False}.get(value, int(value) if value.isdecimal() else value)
+    return options
+
+
+def options_to_text(rules: Any) -> str:
+    """The options that differ from the defaults, such as ``hit_soft_17=True``; empty where none does."""
+    default = type(rules)()
+    pairs = ((field.name, getattr(rules, field.name)) for field in fields(rules))
+    return " ".join(f"{name}={value}" for name, value in pairs if value != getattr(default, name))

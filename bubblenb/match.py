@@ -1,0 +1,529 @@
+"""A match: acts on a game, with undo, branches and a record. The one place where legality is checked."""
+
+from __future__ import annotations
+
+import importlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from bubblenb.bots import Bot, bot_named
+from bubblenb.engine import (
+    CHANCE,
+    HIDDEN,
+    NEXT,
+    AnyGame,
+    BadText,
+    Event,
+    Facts,
+    IllegalAction,
+    Ruling,
+    Seen,
+)
+from bubblenb.engine.draws import draw, generator, stream_of
+from bubblenb.engine.options import options_from_text, options_to_text, read_rules, whole
+from bubblenb.games import game_named
+from bubblenb.record import ActLine, Head, act_line, bad_record, read_record
+from bubblenb.words import say, say_rule
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act that was played, and what came of it."""
+
+    at: int | None
+    """Time of the match's clock in ms; None in games without one."""
+    seat: int
+    act: str
+    choice: bool
+    """Whether the seat had more than one act (or began the next hand): where undo goes back to."""
+    state: Any
+    """The state after it."""
+    events: tuple[Event, ...]
+    draws: Mapping[str, int]
+    """Draws taken so far, by stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """What was taken back before another act was played at ``place``: the record keeps it."""
+
+    place: int
+    to: int
+    steps: tuple[Step, ...]
+    marks: tuple[_Mark, ...]
+
+
+class Match:
+    """A match of a game from its start, or from a position (``Match.at``) or a record (``Match.from_text``).
+
+    ``game`` is a name of ``GAMES`` or a module; ``seed`` a whole number or a text (None: a new one); ``rules`` the
+    game's Rules or a mapping of options; ``players`` a number (None: the fewest). With ``chance="auto"`` chance is
+    drawn as part of the act that called for it; with ``"manual"`` its steps are acts like any other.
+
+    Raises BadText for what cannot be read, UnknownAction for what is no act of the game, IllegalAction for what
+    may not be played now. A refused call changes nothing.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame | str,
+        seed: int | str | None = None,
+        rules: Any = None,
+        players: int | None = None,
+        chance: str = "auto",
+    ) -> None:
+        module = game_named(game)
+        read = read_rules(module.Rules, rules, module.TITLE)
+        self._begin(module, seed, read, players, chance, None)
+        self._run_chance()
+
+    def _begin(
+        self, game: AnyGame, seed: int | str | None, rules: Any, players: int | None, chance: str, start: Any
+    ) -> None:
+        self._game = game
+        self._seed = _checked_seed(seed)
+        self._players = _checked_players(game, players)
+        if chance not in ("auto", "manual"):
+            raise BadText(say("error.chance-mode", got=chance))
+        self._manual = chance == "manual"
+        self._rules = rules
+        self._from_position = start is not None
+        self._start = game.initial(rules, self._players) if start is None else start
+        self._path: list[Step] = []
+        self._cursor = 0
+        self._marks: list[_Mark] = []
+        self._undone: list[int] = []
+        self._watchers: list[Callable[[], None]] = []
+
+    # Other ways to begin -----------------------------------------------------------------------------------
+
+    @classmethod
+    def at(
+        cls,
+        position: str,
+        seed: int | str | None = None,
+        rules: Any = None,
+        players: int | None = None,
+        chance: str = "auto",
+    ) -> Match:
+        """A match that begins at a position text; options in the text go before ``rules``."""
+        game = game_named(str(position).strip().partition(":")[0])
+        state = game.parse(position, read_rules(game.Rules, rules, game.TITLE))
+        match = cls.__new__(cls)
+        match._begin(game, seed, getattr(state, "rules", None), players, chance, state)
+        match._run_chance()
+        return match
+
+    @classmethod
+    def from_text(cls, text: str, game: AnyGame | None = None) -> Match:
+        """The match of a record, played again act by act; ``game`` is its module where GAMES does not name it.
+
+        Raises BadText that names the line which cannot be read or played.
+        """
+        head, lines = read_record(text)
+        try:
+            module = game or game_named(head.game)
+            rules = read_rules(module.Rules, options_from_text(head.options), module.TITLE)
+            start = module.parse(head.start, rules) if head.start else None
+            match = cls.__new__(cls)
+            match._begin(module, head.seed, getattr(start, "rules", rules), head.players, head.chance, start)
+        except ValueError as error:
+            bad_record(1, str(error))
+        for line in lines:
+            if isinstance(line, ActLine):
+                match._replay(line)
+            elif line.to > len(match._path):
+                bad_record(line.line, say("error.record-mark", last=len(match._path), got=line.to))
+            else:
+                match._cursor = line.to
+        if match._cursor == len(match._path):
+            match._run_chance()
+        return match
+
+    def _replay(self, line: ActLine) -> None:
+        try:
+            self._play(line.act, line.seat, line.at)
+        except ValueError as error:
+            bad_record(line.line, say("error.record-act", got=line.act, reason=str(error)))
+
+    # Where the match stands --------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The game's module."""
+        return self._game
+
+    @property
+    def rules(self) -> Any:
+        """The options that it is played with."""
+        return self._rules
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self._players
+
+    @property
+    def step(self) -> int:
+        """Acts played to get here, those of chance included."""
+        return self._cursor
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All acts of the match, those ahead of a seek or an undo included."""
+        return tuple(self._path)
+
+    @property
+    def _state(self) -> Any:
+        return self._path[self._cursor - 1].state if self._cursor else self._start
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats that may act now; () when the game is over. CHANCE stands here only when it is manual."""
+        return tuple(self._game.movers(self._now()))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return not self._game.movers(self._state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return tuple(self._game.scores(self._state))
+
+    def observe(self, seat: int | None) -> Seen:
+        """What this seat has seen: state and events; None is the whole truth, for files and tests."""
+        events = tuple(event for step in self._path[: self._cursor] for event in step.events)
+        if seat is None:
+            return Seen(None, self._state, events, self._game)
+        seat = self._checked_seat(seat)
+        seen = tuple(event.seen_from(seat) for event in events)
+        return Seen(seat, self._game.observe(self._state, seat), seen, self._game)
+
+    def position(self, seat: int | None = None) -> str:
+        """The position text as this seat sees it; None is the whole truth."""
+        return self._game.format(self.observe(seat).state)
+
+    def chance(self) -> dict[str, Fraction]:
+        """What chance may do now and how likely each is; empty when it is not chance's turn."""
+        weights = self._game.chance(self._state)
+        total = sum(weights.values())
+        return {str(act): Fraction(weight, total) for act, weight in weights.items()}
+
+    def __repr__(self) -> str:
+        state = (
+            "over" if self.over else f"seat {self.movers[0]} to act" if self.movers != (CHANCE,) else "chance"
+        )
+        scores = ":".join(map(str, self.scores))
+        return f"<Match {self._game.NAME}: step {self.step}, {state}, {scores}>"
+
+    # What may be done --------------------------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The texts of the acts that this seat may play now; None is the only mover."""
+        state = self._now()
+        if seat is None:
+            movers = self._game.movers(state)
+            if not movers:
+                return []
+            seat = self._only_mover(movers)
+        elif seat != CHANCE:
+            seat = self._checked_seat(seat)
+        return [str(act) for act in self._game.legal(state, seat)]
+
+    def why(self, text: str, seat: int | None = None) -> Ruling:
+        """Whether this act may be played now, by which rule, and in words (``.allowed .rule .reason``)."""
+        state = self._now()
+        act = self._game.read(state, text)
+        if seat is None:
+            movers = self._game.movers(state)
+            seat = self._only_mover(movers) if movers else 0
+        elif seat != CHANCE:
+            seat = self._checked_seat(seat)
+        return self._in_words(self._game.why(state, seat, act))
+
+    def _in_words(self, ruling: Ruling) -> Ruling:
+        rule = self._game.RULES.get(ruling.rule)
+        if rule is None:
+            return replace(ruling, reason=ruling.rule)
+        part, english = (
+            ("words", rule.words) if ruling.allowed or not rule.refusal else ("refusal", rule.refusal)
+        )
+        return replace(ruling, reason=say_rule(rule.id, part, english, **ruling.facts))
+
+    # Playing -----------------------------------------------------------------------------------------------
+
+    def act(self, text: str, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+        """Plays an act, and with chance "auto" what chance does then; returns what happened.
+
+        ``seat`` None is the only mover; ``at`` None is the time of the last act. What lay ahead of an undo or a
+        seek is dropped.
+        """
+        self._play(text, seat, at)
+        first = self._cursor - 1
+        self._run_chance()
+        self._undone.clear()
+        self._tell()
+        return tuple(event for step in self._path[first:] for event in step.events)
+
+    def _play(self, text: str, seat: int | None, at: int | None) -> None:
+        """Plays one act at the cursor, after chance where it has been recorded or is automatic."""
+        place, state = self._place_to_act(seat)
+        movers = self._game.movers(state)
+        act = self._game.read(state, text)
+        if seat is None:
+            seat = self._only_mover(movers) if movers else 0
+        elif seat != CHANCE:
+            seat = self._checked_seat(seat)
+        at = self._checked_time(at, place)
+        ruling = self._in_words(self._game.why(state, seat, act))
+        if not ruling.allowed:
+            raise IllegalAction(ruling)
+        self._drop_ahead(place)
+        self._append(at, seat, act, state)
+
+    def _place_to_act(self, seat: int | None) -> tuple[int, Any]:
+        """Where an act is played: after the steps of chance that lie ahead as recorded, unless chance itself acts."""
+        place = self._cursor
+        state = self._state
+        if seat == CHANCE or (seat is None and self._manual):
+            return place, state
+        while place < len(self._path) and self._path[place].seat == CHANCE:
+            state = self._path[place].state
+            place += 1
+        return place, state
+
+    def _now(self) -> Any:
+        """The state that legal, why and movers speak of: past recorded chance, where that is automatic."""
+        return self._state if self._manual else self._place_to_act(0)[1]
+
+    def _drop_ahead(self, place: int) -> None:
+        """Drops what lies ahead of ``place``; where a step of chance is taken back the record keeps it, with a mark."""
+        ahead, later = self._path[place:], [mark for mark in self._marks if mark.place > place]
+        self._marks = [mark for mark in self._marks if mark.place <= place]
+        if any(step.seat == CHANCE for step in self._path[self._cursor :]):
+            self._marks.append(_Mark(place, self._cursor, tuple(ahead), tuple(later)))
+        del self._path[place:]
+        self._cursor = place
+
+    def _append(self, at: int | None, seat: int, act: Any, state: Any) -> None:
+        draws = dict(self._path[-1].draws) if self._path else {}
+        if seat == CHANCE:
+            stream = stream_of(act)
+            draws[stream] = draws.get(stream, 0) + 1
+            choice = self._manual and len(self._game.chance(state)) > 1
+        else:
+            choice = str(act) == NEXT or len(self._game.legal(state, seat)) > 1
+        after, events = self._game.apply(state, seat, act)
+        self._path.append(Step(at, seat, str(act), choice, after, tuple(events), Facts(draws)))
+        self._cursor = len(self._path)
+
+    def _run_chance(self) -> None:
+        """Draws what chance does at the end of the path, unless its steps are acts like any other."""
+        while not self._manual and self._game.movers(self._end_state) == (CHANCE,):
+            weights = self._game.chance(self._end_state)
+            stream = stream_of(next(iter(weights)))
+            taken = self._path[-1].draws.get(stream, 0) if self._path else 0
+            act = draw(self._seed, stream, taken, weights)
+            self._append(
+                self._path[-1].at if self._path else self._first_time(), CHANCE, act, self._end_state
+            )
+
+    @property
+    def _end_state(self) -> Any:
+        return self._path[-1].state if self._path else self._start
+
+    def play_forced(self) -> tuple[Event, ...]:
+        """Plays every act that is its seat's only one, but never begins the next hand; returns what happened."""
+        events: tuple[Event, ...] = ()
+        while True:
+            forced = [(seat, legal[0]) for seat in self.movers if len(legal := self.legal(seat)) == 1]
+            if len(self.movers) != 1 or not forced or forced[0][1] == NEXT or forced[0][0] == CHANCE:
+                return events
+            events += self.act(forced[0][1], forced[0][0])
+
+    def play_out(
+        self, bots: Mapping[int, Bot | str] | None = None, to: str = "hand", cap: int = 100_000
+    ) -> None:
+        """Plays on with bots (by seat, a name or a function; random where none is named).
+
+        ``to="hand"`` ends where only ``next`` is left, ``to="game"`` at the end of the game; never after more than
+        ``cap`` acts.
+        """
+        chosen = {seat: bot_named(self._game.NAME, bot) for seat, bot in (bots or {}).items()}
+        for _ in range(cap):
+            seat = next(iter(self.movers), None)
+            if seat is None:
+                return
+            legal = self._game.legal(self._now(), seat)
+            if to == "hand" and [str(act) for act in legal] == [NEXT]:
+                return
+            self.act(str(self._chosen(seat, legal, chosen)), seat)
+
+    def _chosen(self, seat: int, legal: tuple[Any, ...], bots: Mapping[int, Bot]) -> Any:
+        if seat == CHANCE:
+            weights = self._game.chance(self._state)
+            stream = stream_of(next(iter(weights)))
+            taken = self._path[-1].draws.get(stream, 0) if self._path else 0
+            return draw(self._seed, stream, taken, weights)
+        if len(legal) == 1:
+            return legal[0]
+        bot = bots.get(seat) or bot_named(self._game.NAME, "random")
+        choice = bot(self.observe(seat), legal, generator(self._seed, f"bot {seat}", self.step))
+        if choice not in legal:
+            reason = self._in_words(self._game.why(self._state, seat, choice)).reason
+            raise BadText(say("error.bot-act", seat=seat, got=str(choice), reason=reason))
+        return choice
+
+    # Going back and forth ----------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Goes back to before the last choice, to the start if there was none."""
+        choices = [place for place in range(self._cursor) if self._path[place].choice]
+        back = max(choices, default=self._first_place)
+        if back < self._cursor:
+            self._undone.append(self._cursor)
+            self._cursor = back
+            self._tell()
+
+    def redo(self) -> None:
+        """Takes the last undo back whole; does nothing where there is none to take back."""
+        if self._undone:
+            self._cursor = self._undone.pop()
+            self._tell()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to go back to."""
+        return self._cursor > self._first_place
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undo to take back."""
+        return bool(self._undone)
+
+    def seek(self, n: int) -> None:
+        """Goes to where ``n`` acts have been played, exactly: it may stand before a step of chance."""
+        place = whole(n)
+        if place is None or not 0 <= place <= len(self._path):
+            raise BadText(say("error.seek", last=len(self._path), got=n))
+        self._cursor = place
+        self._tell()
+
+    @property
+    def _first_place(self) -> int:
+        """Where play begins: behind the first steps of chance, where they are automatic."""
+        if self._manual:
+            return 0
+        return next((place for place, step in enumerate(self._path) if step.seat != CHANCE), len(self._path))
+
+    def branch(self) -> Match:
+        """A match that has come to the same point and goes its own way from here."""
+        other: Match = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._path, other._marks, other._undone = list(self._path), list(self._marks), list(self._undone)
+        other._watchers = []
+        return other
+
+    def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``callback`` after each change of position; returns the function that ends it."""
+        self._watchers.append(callback)
+
+        def end() -> None:
+            if callback in self._watchers:
+                self._watchers.remove(callback)
+
+        return end
+
+    def _tell(self) -> None:
+        for callback in list(self._watchers):
+            callback()
+
+    # Records -----------------------------------------------------------------------------------------------
+
+    def to_text(self, seat: int | None = None) -> str:
+        """The record: a head, then one act a line; for a seat without seed and without what it may not know."""
+        seed = None if seat is not None else str(self._seed)
+        chance = "manual" if self._manual else "auto"
+        observed = self._start if seat is None else self._game.observe(self._start, seat)
+        start = self._game.format(observed) if self._from_position else None
+        head = Head(self._game.NAME, self._players, seed, chance, options_to_text(self._rules), start)
+        return "\n".join([str(head), *_lines(0, self._path, self._marks, seat)]) + "\n"
+
+    # Copies ------------------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_game": self._game.__name__, "_watchers": []}  # type: ignore[attr-defined]
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._game = importlib.import_module(state["_game"])
+
+    # Checks ------------------------------------------------------------------------------------------------
+
+    def _only_mover(self, movers: tuple[int, ...]) -> int:
+        if len(movers) > 1:
+            raise BadText(say("error.seat-needed", seats=movers))
+        return movers[0]
+
+    def _checked_seat(self, seat: object) -> int:
+        number = whole(seat)
+        if number is None or not 0 <= number < self._players:
+            raise BadText(say("error.seat", got=seat, last=self._players - 1))
+        return number
+
+    def _first_time(self) -> int | None:
+        return 0 if getattr(self._game, "TIMED", False) else None
+
+    def _checked_time(self, at: int | None, place: int) -> int | None:
+        last = self._path[place - 1].at if place else self._first_time()
+        if at is None:
+            return last
+        if last is None:
+            raise BadText(say("error.clock", game=self._game.TITLE, got=at))
+        time = whole(at)
+        if time is None or time < last:
+            raise BadText(say("error.time", last=last, got=at))
+        return time
+
+
+def _lines(start: int, steps: Sequence[Step], marks: Sequence[_Mark], seat: int | None) -> list[str]:
+    """The lines of these steps, the first of which is step ``start``; what was taken back stands where it was."""
+    lines: list[str] = []
+    for place, step in enumerate(steps, start):
+        for mark in marks:
+            if mark.place == place:
+                lines += [*_lines(place, mark.steps, mark.marks, seat), f"! undone to {mark.to}"]
+        lines.append(act_line(step.at, step.seat, _act_seen(step, seat)))
+    return lines
+
+
+def _act_seen(step: Step, seat: int | None) -> str:
+    """The act's text, its pieces covered where this seat may not know them."""
+    hidden = seat is not None and any(HIDDEN in event.seen_from(seat).facts.values() for event in step.events)
+    return f"{step.act.partition(' ')[0]} ?" if hidden else step.act
+
+
+def _checked_seed(seed: object) -> int | str:
+    if seed is None:
+        return secrets.randbelow(1_000_000_000)
+    if isinstance(seed, str) and seed and not any(letter.isspace() for letter in seed):
+        return seed
+    number = whole(seed)
+    if number is None:
+        raise BadText(say("error.seed", got=seed))
+    return number
+
+
+def _checked_players(game: AnyGame, players: Any) -> int:
+    least, most = game.PLAYERS
+    if players is None:
+        return least
+    number = whole(players)
+    if number is None or not least <= number <= most:
+        raise BadText(say("error.players", game=game.TITLE, least=least, most=most, got=players))
+    return number

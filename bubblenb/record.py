@@ -1,0 +1,116 @@
+"""The text of a match: a line that names game and seed, then one act a line.
+
+bubblenb 1 bubblejack players=2 seed=7 rules hit_soft_17=True
+from bubblejack: player 10s 6d; croupier Kh ?        where it did not begin afresh
+c deal 10s                                           [ms] seat act; the seat of chance is c
+0 hit
+! undone to 4                                        another act was played after undoing past a reveal
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NoReturn
+
+from bubblenb.engine import CHANCE, BadText
+from bubblenb.words import say
+
+FORMAT = "1"
+_ACT = re.compile(r"(?:(?P<at>\d+) )?(?P<seat>c|\d+) (?P<act>\S.*)")
+_UNDONE = re.compile(r"! undone to (?P<to>\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first lines of a record."""
+
+    game: str
+    players: int | None
+    seed: str | None
+    chance: str
+    options: str
+    start: str | None
+
+    def __str__(self) -> str:
+        parts = ["bubblenb", FORMAT, self.game, f"players={self.players}"]
+        parts += [f"seed={self.seed}"] if self.seed is not None else []
+        parts += ["chance=manual"] if self.chance == "manual" else []
+        parts += ["rules", self.options] if self.options else []
+        return " ".join(parts) + (f"\nfrom {self.start}" if self.start else "")
+
+
+@dataclass(frozen=True, slots=True)
+class ActLine:
+    """One act of a record."""
+
+    line: int
+    at: int | None
+    seat: int
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoLine:
+    """A mark: what stood before was taken back to this step."""
+
+    line: int
+    to: int
+
+
+def bad_record(line: int, what: str) -> NoReturn:
+    """Raises BadText that names the line."""
+    raise BadText(say("error.record", line=line, what=what))
+
+
+def act_line(at: int | None, seat: int, act: str) -> str:
+    """An act as a line of a record."""
+    return f"{'' if at is None else f'{at} '}{'c' if seat == CHANCE else seat} {act}"
+
+
+def read_record(text: str) -> tuple[Head, list[ActLine | UndoLine]]:
+    """The head and the lines of a record; raises BadText that names the line that cannot be read."""
+    lines = [
+        (number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1) if line.strip()
+    ]
+    if not lines:
+        bad_record(1, say("error.record-empty", head="bubblenb 1 bubblejack players=2 seed=7"))
+    start = None
+    if len(lines) > 1 and lines[1][1].startswith("from "):
+        start = lines[1][1].removeprefix("from ")
+    head = _read_head(*lines[0], start)
+    return head, list(_read_lines(lines[2 if start else 1 :]))
+
+
+def _read_head(line: int, text: str, start: str | None) -> Head:
+    body, _, options = text.partition(" rules ")
+    match body.split():
+        case ["bubblenb", form, game, *rest] if form == FORMAT:
+            pairs = dict(part.partition("=")[::2] for part in rest)
+        case ["bubblenb", form, *_] if form != FORMAT:
+            bad_record(line, say("error.record-version", got=form, known=FORMAT))
+        case _:
+            bad_record(
+                line, say("error.record-head", expected="bubblenb 1 bubblejack players=2 seed=7", got=text)
+            )
+    for name, value in pairs.items():
+        if (
+            name not in ("players", "seed", "chance")
+            or not value
+            or (name == "players" and not value.isdecimal())
+        ):
+            bad_record(line, say("error.record-field", got=f"{name}={value}" if value else name))
+    players = int(pairs["players"]) if "players" in pairs else None
+    return Head(game, players, pairs.get("seed"), pairs.get("chance", "auto"), options, start)
+
+
+def _read_lines(lines: list[tuple[int, str]]) -> Iterator[ActLine | UndoLine]:
+    for number, text in lines:
+        if undone := _UNDONE.fullmatch(text):
+            yield UndoLine(number, int(undone["to"]))
+        elif act := _ACT.fullmatch(text):
+            at = None if act["at"] is None else int(act["at"])
+            yield ActLine(number, at, CHANCE if act["seat"] == "c" else int(act["seat"]), act["act"])
+        else:
+            bad_record(number, say("error.record-line", expected="[ms] seat act, or ! undone to N", got=text))

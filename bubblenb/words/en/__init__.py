@@ -1,0 +1,14 @@
+"""English: the catalogue that every other language falls back on, put together from its pages."""
+
+from __future__ import annotations
+
+from bubblenb.words.en import bubblejack, cards, errors, lab, odds, screen
+
+SENTENCES: dict[str, str] = {
+    **errors.SENTENCES,
+    **bubblejack.SENTENCES,
+    **odds.ODDS,
+    **lab.SENTENCES,
+    **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
+}
+FORMS = cards.FORMS
