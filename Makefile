@@ -52,7 +52,7 @@ soak: $(DEV) ## the long runs
 	$(BIN)/pytest -m soak tests
 
 browser: $(DEV)
-	@$(BIN)/python tests/browser/find.py --install
+	@$(BIN)/python -m tests.browser.find --install
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "bubblenb needs Python 3.11 or newer, but $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12" % sys.version_info[:2])'

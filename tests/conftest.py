@@ -7,6 +7,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--small", action="store_true", help="laws over fewer random games, as in `make quick`")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in the browser come last: the quick ones speak first, and Playwright's event loop, which stays
+    until the run ends, is in nobody's way."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture(scope="session")
 def random_games(request: pytest.FixtureRequest) -> int:
     """How many random games a law is tried on."""

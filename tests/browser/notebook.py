@@ -1,0 +1,220 @@
+"""Chromium, and one notebook open in it."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from tests.browser.find import find_browser
+from tests.browser.lab import THEMES, Lab, Theme
+
+FLAGS = [
+    "--no-sandbox",  # Chromium's sandbox does not start as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # whatever a page asks of another machine fails at once, and is seen
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+OPENS_WITHIN = 60_000  # milliseconds
+RUNS_WITHIN = 120_000  # milliseconds
+
+# JupyterLab calls itself idle before there is a kernel, and would then ask which kernel to take.
+READY = """() => {
+  const app = window.jupyterapp;
+  const panel = app && app.shell.currentWidget;
+  const session = panel && panel.sessionContext;
+  const kernel = session && session.session && session.session.kernel;
+  return !!kernel && session.isReady && panel.context.isReady && !!panel.content.widgets
+    && kernel.connectionStatus === "connected" && kernel.status === "idle"
+    && app.commands.hasCommand("notebook:run-all-cells");
+}"""
+# Not awaited: the promise ends only with the last cell, and what goes wrong before is to be seen.
+RUN_ALL = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+  window.countsBefore = cells.map((cell) => cell.model.executionCount);
+  window.jupyterapp.commands.execute("notebook:run-all-cells");
+}"""
+ALL_RAN = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+  const code = cells.filter(({ model }) => model.type === "code" && model.sharedModel.getSource().trim());
+  const raised = ({ model }) => model.outputs.toJSON().some((output) => output.output_type === "error");
+  const ran = (cell) => {
+    const { executionCount, executionState } = cell.model;
+    const before = window.countsBefore[cells.indexOf(cell)];
+    return executionCount !== null && executionCount !== before && executionState === "idle";
+  };
+  return code.some((cell) => ran(cell) && raised(cell)) ? "error" : code.every(ran) ? "ran" : "";
+}"""
+ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter((cell) => cell.model.type === "code")
+  .flatMap((cell) => cell.model.outputs.toJSON())
+  .filter((output) => output.output_type === "error")
+  .map((output) => output.traceback.join("\\n"))"""
+
+
+class Notebook:
+    """A notebook that is open in JupyterLab in a page of its own.
+
+    Attributes:
+        page: Playwright's page.
+        trouble: what went wrong in the page so far, one line each: errors in the console, exceptions,
+            requests that failed, answers that were errors, requests to another machine.
+    """
+
+    def __init__(self, page: Page, lab: Lab, path: Path) -> None:
+        self.page = page
+        self.path = path
+        self.trouble: list[str] = []
+        self._lab = lab
+        self._closing = False
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self._note(f"exception: {error}"))
+        page.on("request", self._on_request)
+        page.on("requestfailed", lambda request: self._note(f"failed: {request.url} {request.failure}"))
+        page.on("response", self._on_response)
+
+    def open(self) -> None:
+        """Opens the notebook, also again, and comes back when its kernel is ready."""
+        self.page.goto(self._lab.url(self.path))
+        self.page.wait_for_function(READY, timeout=OPENS_WITHIN)
+
+    def run_all(self) -> None:
+        """Runs all cells, also again, and comes back when the last has run.
+
+        Raises:
+            AssertionError: a cell raised; the message is its traceback.
+        """
+        self.page.evaluate(RUN_ALL)
+        end = self.page.wait_for_function(ALL_RAN, timeout=RUNS_WITHIN).json_value()
+        assert end == "ran", "\n".join(_plain(text) for text in self.page.evaluate(ERRORS))
+
+    def run(self, index: int) -> None:
+        """Runs the cell of this index alone, from 0, and comes back when it has run."""
+        self.page.evaluate(
+            """async (index) => {
+              const app = window.jupyterapp;
+              app.shell.currentWidget.content.activeCellIndex = index;
+              await app.commands.execute("notebook:run-cell");
+            }""",
+            index,
+        )
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells there are now; a key that a widget did not keep may add one."""
+        count: int = self.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.widgets.length")
+        return count
+
+    def output(self, index: int) -> Locator:
+        """What stands under the cell of this index, from 0."""
+        cell = self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+        return cell.locator(".jp-OutputArea-output")
+
+    def use_theme(self, theme: Theme) -> None:
+        """Switches JupyterLab's theme while everything stays on the screen."""
+        change = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+        self.page.evaluate(change, THEMES[theme])
+        light = "true" if theme == "light" else "false"
+        self.page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
+
+    def close(self) -> None:
+        """Leaves the page; what the browser breaks off then is no trouble."""
+        self._closing = True
+        with contextlib.suppress(Error):
+            self.page.close()
+
+    def _note(self, line: str) -> None:
+        if not self._closing:
+            self.trouble.append(line)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _on_request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
+            self._note(f"left the machine: {request.url}")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"answered {response.status}: {response.url}")
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser without a window.
+
+    Raises:
+        NoBrowser: there is none on this machine; the message is the line to type.
+    """
+    executable = find_browser()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextlib.contextmanager
+def open_notebook(
+    browser: Browser,
+    lab: Lab,
+    path: Path,
+    *,
+    theme: Theme = "light",
+    width: int = 1280,
+    height: int = 900,
+    touch: bool = False,
+    reduced_motion: bool = False,
+) -> Iterator[Notebook]:
+    """A notebook in a browser profile of its own; its kernel ends with it.
+
+    Args:
+        browser: from `chromium()`.
+        lab: the server that has the notebook in its folder.
+        path: the notebook's file.
+        theme: JupyterLab's theme and the page's preferred colour scheme.
+        width: of the page, in CSS pixels.
+        height: of the page, in CSS pixels.
+        touch: the page believes that it is on a touch screen.
+        reduced_motion: the user has asked for less movement.
+    """
+    lab.use_theme(theme)
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        has_touch=touch,
+        reduced_motion="reduce" if reduced_motion else "no-preference",
+    )
+    notebook = Notebook(context.new_page(), lab, path)
+    try:
+        notebook.open()
+        yield notebook
+    finally:
+        notebook.close()
+        context.close()
+        lab.end_kernels()
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
