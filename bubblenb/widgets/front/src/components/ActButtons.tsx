@@ -1,0 +1,72 @@
+import type { Words } from "../core/words";
+import type { Act, Help, NotAct, Row } from "../types";
+
+interface Props {
+  acts: Act[];
+  not: NotAct[];
+  /** Rows of the odds by act: the chance to win joins its button. */
+  rows: Row[];
+  help: Help;
+  /** The card whose acts are pointed out, when there are several ways to use it. */
+  chosen: string | null;
+  locked: boolean;
+  words: Words;
+  onAct: (act: Act, event: MouseEvent) => void;
+  onWhy: (act: NotAct | null) => void;
+  onPressNot: (act: NotAct) => void;
+}
+
+function winText(rows: Row[], act: string): string | null {
+  const row = rows.find((row) => row.act === act && row.outcome === "win");
+  return typeof row?.text === "string" ? row.text : null;
+}
+
+/** A button for each act; acts that are not allowed now stay reachable and tell why. */
+export function ActButtons({ acts, not, rows, help, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
+  return (
+    <div class="bnb-acts" role="group" aria-label={words("acts")} tabIndex={-1} data-bnb-home data-bnb-key="acts">
+      {acts.map((act) => {
+        const best = help === "best" && act.best === true;
+        const win = winText(rows, act.act);
+        const notes = [act.note, win && words("win", { percent: win })].filter(Boolean).join(" · ");
+        const classes = ["bnb-act", best && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
+        return (
+          <button
+            key={act.act}
+            type="button"
+            class={classes.filter(Boolean).join(" ")}
+            data-bnb-key={`act ${act.act}`}
+            data-bnb-act={act.act}
+            aria-disabled={locked}
+            onClick={(event) => onAct(act, event)}
+          >
+            <span class="bnb-act-label">
+              {act.label}
+              {best && <span class="bnb-best"> {words("best")}</span>}
+            </span>
+            {notes && <span class="bnb-act-note">{notes}</span>}
+          </button>
+        );
+      })}
+      {not.map((act) => (
+        <button
+          key={`not ${act.act}`}
+          type="button"
+          class="bnb-act bnb-act-not"
+          data-bnb-key={`act ${act.act}`}
+          data-bnb-act={act.act}
+          aria-disabled="true"
+          aria-description={act.why}
+          onFocus={() => onWhy(act)}
+          onBlur={() => onWhy(null)}
+          onPointerEnter={() => onWhy(act)}
+          onPointerLeave={() => onWhy(null)}
+          onClick={() => onPressNot(act)}
+        >
+          <span class="bnb-act-label">{act.label}</span>
+          <span class="bnb-act-note">{words("not_now")}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

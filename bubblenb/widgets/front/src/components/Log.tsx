@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Words } from "../core/words";
+import type { LogLine } from "../types";
+
+/** What happened so far; the last lines are in sight, the others can be scrolled to. */
+export function Log({ lines, words }: { lines: LogLine[]; words: Words }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  return (
+    <div class="bnb-log" role="group" aria-label={words("log")} tabIndex={0} ref={box} data-bnb-key="log">
+      {lines.length === 0 ? (
+        <p class="bnb-soft">{words("log_empty")}</p>
+      ) : (
+        <ol>
+          {lines.map(({ step, text, rule, chance }, index) => (
+            <li key={`${step} ${index}`}>
+              <span class="bnb-log-step">{step}</span>
+              <span>
+                {text}
+                {(rule || chance) && (
+                  <span class="bnb-soft"> {[rule, chance && words("chance_was", { chance })].filter(Boolean).join(" · ")}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

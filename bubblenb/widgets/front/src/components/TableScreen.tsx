@@ -1,0 +1,144 @@
+import type { Runtime } from "../core/vega";
+import type { Names, Words } from "../core/words";
+import type { Act, CardText, Column, Help, NotAct, Odds, Spec, Themes, View } from "../types";
+import { ActButtons } from "./ActButtons";
+import { boardOf } from "./boards";
+import { ChartPanel } from "./ChartPanel";
+import { LiveRegion } from "./LiveRegion";
+import { Log } from "./Log";
+import { OddsPanel } from "./OddsPanel";
+import { StepBar } from "./StepBar";
+import { Strip, type StripText } from "./Strip";
+
+interface Props {
+  view: View;
+  odds: Odds | null;
+  charts: Record<string, Spec>;
+  theme: Themes;
+  dark: boolean;
+  runtime: () => Promise<Runtime | null>;
+  strip: StripText | null;
+  notice: string | null;
+  heard: { text: string; count: number };
+  locked: boolean;
+  chosen: CardText | null;
+  mapOpen: boolean;
+  words: Words;
+  names: Names;
+  on: {
+    act: (act: Act, event: MouseEvent) => void;
+    use: (card: CardText, event: MouseEvent) => void;
+    why: (act: NotAct | null) => void;
+    pressNot: (act: NotAct) => void;
+    undo: () => void;
+    redo: () => void;
+    seek: (step: number) => void;
+    help: (help: Help) => void;
+    map: () => void;
+  };
+}
+
+const HELP: Help[] = ["none", "odds", "best"];
+
+interface ChartNotes {
+  summary?: string;
+  columns?: Column[];
+}
+
+/** The whole table: what lies on it, what can be done, what happened, and what chance has in store. */
+export function TableScreen(props: Props) {
+  const { view, odds, charts, theme, dark, runtime, strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
+  const Board = boardOf(view);
+  const acts = view.acts ?? [];
+  const help = view.help ?? "none";
+  const current = odds && odds.step === view.step && help !== "none" ? odds : null;
+  const drawable = help === "none" ? [] : Object.keys(charts).filter((name) => odds?.rows?.[name]?.length);
+  const panels = view.unseen || help !== "none";
+  const expects = help !== "none" && odds !== null && odds.step !== undefined;
+  return (
+    <div class="bnb-table" role="group" aria-label={words("table", { title: view.title })}>
+      {notice && <p class="bnb-notice">{notice}</p>}
+      <div class="bnb-columns">
+        <div class="bnb-main">
+          <Board board={view.board} acts={acts} words={words} names={names} onUse={on.use} />
+          <div class="bnb-strip-place">{strip && <Strip {...strip} />}</div>
+          <ActButtons
+            acts={acts}
+            not={view.not ?? []}
+            rows={current?.rows?.acts ?? []}
+            help={help}
+            chosen={chosen}
+            locked={locked}
+            words={words}
+            onAct={on.act}
+            onWhy={on.why}
+            onPressNot={on.pressNot}
+          />
+          <div class="bnb-controls">
+            <StepBar
+              buttons={[
+                { id: "undo", disabled: locked || !view.can?.undo, press: on.undo },
+                { id: "redo", disabled: locked || !view.can?.redo, press: on.redo },
+              ]}
+              before={1}
+              step={view.step}
+              steps={view.steps}
+              words={words}
+              onSeek={view.undo === "study" ? on.seek : undefined}
+              live={false}
+            />
+            <label class="bnb-help">
+              <span>{words("help_level")}</span>
+              <select
+                class="bnb-select"
+                data-bnb-key="help"
+                value={help}
+                onChange={(event) => on.help(event.currentTarget.value as Help)}
+              >
+                {HELP.map((level) => (
+                  <option key={level} value={level}>
+                    {words(`help_${level}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <Log lines={view.log ?? []} words={words} />
+          <p class="bnb-keys">{words("keys")}</p>
+        </div>
+        {panels && (
+          <div class="bnb-side" role="group" aria-label={words("odds")}>
+            <OddsPanel
+              odds={current}
+              unseen={view.unseen ?? null}
+              wait={expects}
+              mapOpen={mapOpen}
+              onToggleMap={on.map}
+              words={words}
+              names={names}
+            />
+            {drawable.map((name) => {
+              const spec = charts[name]!;
+              const notes = spec.usermeta as ChartNotes | undefined;
+              return (
+                <ChartPanel
+                  key={name}
+                  name={name}
+                  spec={spec}
+                  rows={odds!.rows![name]!}
+                  summary={odds!.summaries?.[name] ?? notes?.summary ?? null}
+                  columns={notes?.columns}
+                  config={theme[dark ? "dark" : "light"]}
+                  runtime={runtime}
+                  words={words}
+                  stale={!current}
+                />
+              );
+            })}
+          </div>
+        )}
+      </div>
+      <LiveRegion {...heard} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Where a stepper stands: kept beside its model, so that two views of it walk together and no kernel is asked.
+import type { Model } from "./mount";
+
+export const AUTOPLAY_EVERY = 1800;
+
+export class Walk {
+  index = 0;
+  playing = false;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Goes to a step, held inside the walk; the last step ends the autoplay. */
+  go(index: number, count: number): void {
+    const to = Math.max(0, Math.min(index, count - 1));
+    if (to >= count - 1) this.#stop();
+    this.index = to;
+    this.#tell();
+  }
+
+  /** Starts or pauses the autoplay; from the last step it starts over. */
+  play(count: () => number): void {
+    if (this.playing) {
+      this.#stop();
+    } else if (count() > 1) {
+      if (this.index >= count() - 1) this.index = 0;
+      this.playing = true;
+      this.#timer = setInterval(() => this.go(this.index + 1, count()), AUTOPLAY_EVERY);
+    }
+    this.#tell();
+  }
+
+  /** Redraws with each step until `signal`; with its last view the walk's timer ends. */
+  follow(redraw: () => void, signal: AbortSignal): void {
+    this.#listeners.add(redraw);
+    signal.addEventListener("abort", () => {
+      this.#listeners.delete(redraw);
+      if (this.#listeners.size === 0) this.#stop();
+    });
+  }
+
+  #stop(): void {
+    this.playing = false;
+    clearInterval(this.#timer);
+  }
+
+  #tell(): void {
+    for (const redraw of this.#listeners) redraw();
+  }
+}
+
+const walks = new WeakMap<Model, Walk>();
+
+export function walkOf(model: Model): Walk {
+  let walk = walks.get(model);
+  if (!walk) walks.set(model, (walk = new Walk()));
+  return walk;
+}
