@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -24,9 +24,10 @@ from bubblenb.engine import (
 )
 from bubblenb.engine.draws import draw, generator, stream_of
 from bubblenb.engine.options import options_from_text, options_to_text, read_rules, whole
+from bubblenb.engine.rulings import in_words
 from bubblenb.games import game_named
 from bubblenb.record import ActLine, Head, act_line, bad_record, read_record
-from bubblenb.words import say, say_rule
+from bubblenb.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,13 @@ class Match:
         try:
             module = game or game_named(head.game)
             rules = read_rules(module.Rules, options_from_text(head.options), module.TITLE)
+        except ValueError as error:
+            bad_record(1, str(error))
+        try:
             start = module.parse(head.start, rules) if head.start else None
+        except ValueError as error:
+            bad_record(2, str(error))
+        try:
             match = cls.__new__(cls)
             match._begin(module, head.seed, getattr(start, "rules", rules), head.players, head.chance, start)
         except ValueError as error:
@@ -145,7 +152,7 @@ class Match:
 
     def _replay(self, line: ActLine) -> None:
         try:
-            self._play(line.act, line.seat, line.at)
+            self._play(line.act, line.seat, line.at, recorded=True)
         except ValueError as error:
             bad_record(line.line, say("error.record-act", got=line.act, reason=str(error)))
 
@@ -204,6 +211,13 @@ class Match:
         seen = tuple(event.seen_from(seat) for event in events)
         return Seen(seat, self._game.observe(self._state, seat), seen, self._game)
 
+    def story(self, seat: int | None) -> list[tuple[Step, tuple[Event, ...]]]:
+        """The steps up to here, each with its events as this seat has seen them; None is the whole truth."""
+        steps = self._path[: self._cursor]
+        return [
+            (step, tuple(e if seat is None else e.seen_from(seat) for e in step.events)) for step in steps
+        ]
+
     def position(self, seat: int | None = None) -> str:
         """The position text as this seat sees it; None is the whole truth."""
         return self._game.format(self.observe(seat).state)
@@ -238,22 +252,13 @@ class Match:
     def why(self, text: str, seat: int | None = None) -> Ruling:
         """Whether this act may be played now, by which rule, and in words (``.allowed .rule .reason``)."""
         state = self._now()
-        act = self._game.read(state, text)
+        act = self._game.read(state, str(text))
         if seat is None:
             movers = self._game.movers(state)
             seat = self._only_mover(movers) if movers else 0
         elif seat != CHANCE:
             seat = self._checked_seat(seat)
-        return self._in_words(self._game.why(state, seat, act))
-
-    def _in_words(self, ruling: Ruling) -> Ruling:
-        rule = self._game.RULES.get(ruling.rule)
-        if rule is None:
-            return replace(ruling, reason=ruling.rule)
-        part, english = (
-            ("words", rule.words) if ruling.allowed or not rule.refusal else ("refusal", rule.refusal)
-        )
-        return replace(ruling, reason=say_rule(rule.id, part, english, **ruling.facts))
+        return in_words(self._game, self._game.why(state, seat, act))
 
     # Playing -----------------------------------------------------------------------------------------------
 
@@ -270,27 +275,30 @@ class Match:
         self._tell()
         return tuple(event for step in self._path[first:] for event in step.events)
 
-    def _play(self, text: str, seat: int | None, at: int | None) -> None:
-        """Plays one act at the cursor, after chance where it has been recorded or is automatic."""
-        place, state = self._place_to_act(seat)
+    def _play(self, text: str, seat: int | None, at: int | None, recorded: bool = False) -> None:
+        """Plays one act at the cursor, after chance where it has been recorded or is automatic.
+
+        Only a record may act for a chance that is automatic.
+        """
+        place, state = self._place_to_act(seat, recorded)
         movers = self._game.movers(state)
-        act = self._game.read(state, text)
+        act = self._game.read(state, str(text))
         if seat is None:
             seat = self._only_mover(movers) if movers else 0
         elif seat != CHANCE:
             seat = self._checked_seat(seat)
         at = self._checked_time(at, place)
-        ruling = self._in_words(self._game.why(state, seat, act))
+        ruling = in_words(self._game, self._game.why(state, seat, act))
         if not ruling.allowed:
             raise IllegalAction(ruling)
         self._drop_ahead(place)
         self._append(at, seat, act, state)
 
-    def _place_to_act(self, seat: int | None) -> tuple[int, Any]:
+    def _place_to_act(self, seat: int | None, recorded: bool = False) -> tuple[int, Any]:
         """Where an act is played: after the steps of chance that lie ahead as recorded, unless chance itself acts."""
         place = self._cursor
         state = self._state
-        if seat == CHANCE or (seat is None and self._manual):
+        if (self._manual and seat in (CHANCE, None)) or (recorded and seat == CHANCE):
             return place, state
         while place < len(self._path) and self._path[place].seat == CHANCE:
             state = self._path[place].state
@@ -305,7 +313,7 @@ class Match:
         """Drops what lies ahead of ``place``; where a step of chance is taken back the record keeps it, with a mark."""
         ahead, later = self._path[place:], [mark for mark in self._marks if mark.place > place]
         self._marks = [mark for mark in self._marks if mark.place <= place]
-        if any(step.seat == CHANCE for step in self._path[self._cursor :]):
+        if later or any(step.seat == CHANCE for step in self._path[self._cursor :]):
             self._marks.append(_Mark(place, self._cursor, tuple(ahead), tuple(later)))
         del self._path[place:]
         self._cursor = place
@@ -375,7 +383,7 @@ class Match:
         bot = bots.get(seat) or bot_named(self._game.NAME, "random")
         choice = bot(self.observe(seat), legal, generator(self._seed, f"bot {seat}", self.step))
         if choice not in legal:
-            reason = self._in_words(self._game.why(self._state, seat, choice)).reason
+            reason = in_words(self._game, self._game.why(self._state, seat, choice)).reason
             raise BadText(say("error.bot-act", seat=seat, got=str(choice), reason=reason))
         return choice
 
@@ -455,6 +463,9 @@ class Match:
         return "\n".join([str(head), *_lines(0, self._path, self._marks, seat)]) + "\n"
 
     # Copies ------------------------------------------------------------------------------------------------
+
+    def __copy__(self) -> Match:
+        return self.branch()
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_game": self._game.__name__, "_watchers": []}  # type: ignore[attr-defined]

@@ -40,7 +40,12 @@ def read_rules(kind: type[R], given: R | Mapping[str, Any] | None, game: str) ->
             which = "error.option-near" if near else "error.option-far"
             hint = say(which, near=near[0] if near else "", options=known)
             raise BadText(say("error.option", got=name, game=game, hint=hint))
-    return kind(**given)
+    return kind(**{name: plain(value) for name, value in given.items()})
+
+
+def plain(value: Any) -> Any:
+    """The value as one of Python's own, where it is a scalar of numpy: so nothing foreign gets into a record."""
+    return value.item() if hasattr(value, "dtype") and hasattr(value, "item") else value
 
 
 def check_option(

@@ -277,7 +277,8 @@ def _dealt(state: State, card: str) -> tuple[State, _Events]:
             _event("face_down", "BJ-face-down", to=CROUPIER),
         )
     if side.total > LIMIT:
-        return replace(after, phase="over 21", out=card), (event,)
+        over = _event("over", "BJ-over-21", by=seat, total=side.total)
+        return replace(after, phase="over 21", out=card), (event, over)
     return replace(after, phase="decide"), (event,)
 
 

@@ -30,6 +30,7 @@ SENTENCES = {
     "bubblejack.dealt.you": "You drew the {card:card}: {total}.",
     "bubblejack.dealt.player": "The player drew the {card:card}: {total}.",
     "bubblejack.dealt.croupier": "The croupier drew the {card:card}: {total}.",
+    "bubblejack.over": "",
     "bubblejack.face_down": "The croupier took a card face down.",
     "bubblejack.hit.you": "You asked for a card at {total}.",
     "bubblejack.hit.player": "The player asked for a card at {total}.",
@@ -37,16 +38,9 @@ SENTENCES = {
     "bubblejack.stood.you": "You stood on {total}.",
     "bubblejack.stood.player": "The player stood on {total}.",
     "bubblejack.stood.croupier": "The croupier stands on {total}.",
-    "bubblejack.used.you": "You used the {card:card}; the {out:card} went: {total}.",
-    "bubblejack.used.player": "The player used the {card:card}; the {out:card} went: {total}.",
-    "bubblejack.used.croupier": "The croupier used the {card:card}; the {out:card} went: {total}.",
-    "bubblejack.used_drop.you": "You used the {card:card}; the {out:card} and the {drop:card} went: {total}.",
-    "bubblejack.used_drop.player": (
-        "The player used the {card:card}; the {out:card} and the {drop:card} went: {total}."
-    ),
-    "bubblejack.used_drop.croupier": (
-        "The croupier used the {card:card}; the {out:card} and the {drop:card} went: {total}."
-    ),
+    "bubblejack.used.you": "You used the {card:card}; the {out:card}{drop:also} went: {total}.",
+    "bubblejack.used.player": "The player used the {card:card}; the {out:card}{drop:also} went: {total}.",
+    "bubblejack.used.croupier": "The croupier used the {card:card}; the {out:card}{drop:also} went: {total}.",
     "bubblejack.still_over.you": "Your cards still make {total}.",
     "bubblejack.still_over.player": "The player's cards still make {total}.",
     "bubblejack.still_over.croupier": "The croupier's cards still make {total}.",

@@ -39,6 +39,11 @@ def cards(texts: Iterable[str]) -> str:
     return listed(card(text) for text in texts) or "none"
 
 
+def also(text: str | None) -> str:
+    """One more card that went along: " and the 6 of diamonds"; nothing for None."""
+    return f" and the {card(text)}" if text else ""
+
+
 def plural(count: int) -> str:
     """The s of a plural: "" for one."""
     return "" if count == 1 else "s"
@@ -48,6 +53,7 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "card": card,
     "rank": rank,
     "cards": cards,
+    "also": also,
     "list": listed,
     "s": plural,
 }

@@ -1,0 +1,106 @@
+"""What a seat is shown, as plain data: the screen at once, its numbers behind it.
+
+A game's page is a module of this package that has the functions of ``generic``; a game without one gets that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from bubblenb.engine import AnyGame, Event, Seen
+from bubblenb.engine.rulings import in_words
+from bubblenb.match import Match, Step
+from bubblenb.views import bubblejack, generic
+from bubblenb.views.plain import Board, View, likelihood
+from bubblenb.words import say_rule
+
+PAGES: dict[str, ModuleType] = {"bubblejack": bubblejack}
+
+
+def page_of(seen: Seen) -> ModuleType:
+    """The page of the game that was seen."""
+    return PAGES.get(seen.game.NAME, generic) if seen.game else generic
+
+
+def board(seen: Seen) -> Board:
+    """What lies on the table, as this seat may see it."""
+    shown: Board = page_of(seen).board(seen)
+    return shown
+
+
+def view_of(match: Match, seat: int, since: int | None = None) -> View:
+    """The whole screen of a seat: board, buttons, log, and what is said of the steps from ``since`` on.
+
+    ``since`` None is the last step.
+    """
+    seen = match.observe(seat)
+    page, game = page_of(seen), match.game
+    legal = list(game.legal(seen.state, seat))
+    story = match.story(seat)
+    new = story[-1 if since is None else since :]
+    last = [page.event(seen, event) for _step, events in new for event in events]
+    shown: View = {
+        "game": game.NAME,
+        "title": game.TITLE,
+        "step": match.step,
+        "steps": len(match.steps),
+        "seat": seat,
+        "phase": str(getattr(seen.state, "phase", "")),
+        "over": match.over,
+        "board": page.board(seen),
+        "acts": [page.button(seen, act) for act in page.shown(seen, legal)],
+        "not": [_refused(seen, game, page, act) for act in page.others(seen, legal)],
+        "log": log(seen, story),
+        "say": " ".join(part for part in (*last, page.prompt(seen)) if part),
+        "position": page.position(seen),
+        "can": {"undo": match.can_undo, "redo": match.can_redo},
+    }
+    cards = page.unseen(seen)
+    return shown if cards is None else {**shown, "unseen": cards}
+
+
+def _refused(seen: Seen, game: AnyGame, page: ModuleType, act: Any) -> dict[str, Any]:
+    ruling = in_words(game, game.why(seen.state, seen.seat or 0, act))
+    shown = page.button(seen, act)
+    return {
+        "act": shown["act"],
+        "label": shown["label"],
+        "why": ruling.reason,
+        "rule": _title(seen, ruling.rule),
+    }
+
+
+def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]]) -> list[dict[str, Any]]:
+    """What happened, a line a step: in words, by which rule, and how likely it was where chance decided."""
+    lines = []
+    for number, (_step, events) in enumerate(story):
+        text = " ".join(part for part in (page_of(seen).event(seen, event) for event in events) if part)
+        if text:
+            rule = _title(seen, events[-1].rule)
+            lines.append({"step": number, "text": text, "rule": rule, "chance": _chance(events)})
+    return lines
+
+
+def happened(seen: Seen, step: Step, events: tuple[Event, ...]) -> dict[str, Any]:
+    """One step for the stepper: what happened, by whom, by which rule and line, and how likely it was."""
+    page = page_of(seen)
+    rule = seen.game.RULES.get(events[-1].rule) if seen.game and events else None
+    return {
+        "text": " ".join(part for part in (page.event(seen, event) for event in events) if part) or step.act,
+        "rule": say_rule(rule.id, "title", rule.title) if rule else None,
+        "rule_text": say_rule(rule.id, "words", rule.words) if rule else None,
+        "line": (rule.line or None) if rule else None,
+        "chance": _chance(events),
+        "by": page.actor(seen, step.seat),
+    }
+
+
+def _chance(events: Sequence[Event]) -> str | None:
+    return next((text for event in events if (text := likelihood(event.facts))), None)
+
+
+def _title(seen: Seen, rule: str) -> str:
+    row = seen.game.RULES.get(rule) if seen.game else None
+    return say_rule(row.id, "title", row.title) if row else rule

@@ -1,0 +1,81 @@
+"""What all widgets share: their built front end, how they read as text, and who may change what.
+
+Python owns every trait that a widget shows; the browser sends intents as messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+import bubblenb
+from bubblenb import theme
+from bubblenb.words import card_names, page, say
+
+STATIC = Path(__file__).parent / "static"
+
+
+def static_file(name: str) -> Path:
+    """A built file of the front end; raises FileNotFoundError that says what to do."""
+    path = STATIC / name
+    if not path.is_file():
+        raise FileNotFoundError(say("widget.no-file", name=name, folder=STATIC))
+    return path
+
+
+class Widget(anywidget.AnyWidget):
+    """A widget of bubblenb: styles, the screen's sentences, and the version that its front end must have."""
+
+    _css = static_file("bubblenb.css")
+
+    words = traitlets.Dict(help="the screen's sentences by id").tag(sync=True)
+    names = traitlets.Dict(help="the spoken names of cards").tag(sync=True)
+    version = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(words=page("screen"), names=card_names(), version=bubblenb.__version__, **traits)
+        self.on_msg(self._received)
+
+    def _received(self, _widget: object, content: Any, _buffers: object) -> None:
+        """Takes a message of the browser; what is no intent is refused, an error is shown and raised."""
+        intent = content if isinstance(content, Mapping) else {}
+        name = str(intent.get("id", ""))
+        try:
+            self.take(intent)
+        except Exception as error:
+            # A handler's error would only reach a hidden log: say it on the screen, then let it be seen there too.
+            self.send(
+                {
+                    "id": name,
+                    "refused": say("widget.error", error=f"{type(error).__name__}: {error}"),
+                    "rule": None,
+                }
+            )
+            raise
+
+    def take(self, intent: Mapping[str, Any]) -> None:
+        """Carries out what the browser asks for; widgets that take nothing refuse."""
+        self.refuse(intent, say("widget.intent", kind=intent.get("kind")))
+
+    def refuse(self, intent: Mapping[str, Any], reason: str, rule: str | None = None) -> None:
+        """Answers an intent that is not carried out."""
+        self.send({"id": str(intent.get("id", "")), "refused": reason, "rule": rule})
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Where no kernel is behind the page, a line of text remains that says what to do."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if isinstance(bundle, tuple):
+            bundle[0]["text/plain"] = f"{self!r}\n{say('widget.run')}"
+        return bundle
+
+
+def vega_themes() -> dict[str, Any]:
+    """The Vega configs of both themes, as the browser needs them."""
+    return {mode: theme.vega_config(mode) for mode in ("light", "dark")}

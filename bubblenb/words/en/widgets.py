@@ -1,0 +1,28 @@
+"""What the Python side of the widgets says."""
+
+SENTENCES = {
+    "widget.no-file": "The front-end file {name} was not found in {folder}; reinstall bubblenb.",
+    "widget.run": "Run this cell to see it and to play.",
+    "widget.error": "Something went wrong inside bubblenb, and nothing was changed: {error}",
+    "widget.intent": "This widget does not know what to do with {kind!r}.",
+    "widget.help": 'help is "none", "odds" or "best"; {got!r} was given.',
+    "widget.undo": 'undo is "study" or "off"; {got!r} was given.',
+    "widget.no-cards": "Hand takes cards such as '10s 6d' (bubble cards '5b'), not {got!r}.",
+    "widget.selected": "The hand has cards 0 to {last}; {got!r} was selected.",
+    "widget.step-source": "Stepper walks a match, a record or an example; {got} was given.",
+    "table.stale": "The hand has moved on since you clicked.",
+    "table.kind": "The table takes acts, undo, redo, seek, next and help; {kind!r} came.",
+    "predict.question": "What do you think?",
+    "predict.hint": "A percentage such as 60 %, a fraction such as 3/5, or a decimal such as 0.6.",
+    "predict.empty": "Type a number first: {hint}",
+    "predict.unreadable": "{got!r} is no chance. {hint}",
+    "predict.thousands": (
+        "Is {got!r} meant as {decimal} or as {thousands}? A chance lies between 0 and 1, or 0 % and 100 %."
+    ),
+    "predict.range": "A chance lies between 0 and 1, or between 0 % and 100 %; {got!r} does not.",
+    "predict.percent-sure": "{percent}",
+    "predict.hit": "That is within one percentage point.",
+    "predict.near": "That is {points} percentage points off.",
+    "stepper.title": "{title}, step by step",
+    "stepper.example": "{id}: {title}",
+}
