@@ -109,12 +109,16 @@ class Match:
         rules: Any = None,
         players: int | None = None,
         chance: str = "auto",
+        game: AnyGame | None = None,
     ) -> Match:
-        """A match that begins at a position text; options in the text go before ``rules``."""
-        game = game_named(str(position).strip().partition(":")[0])
-        state = game.parse(position, read_rules(game.Rules, rules, game.TITLE))
+        """A match that begins at a position text; options in the text go before ``rules``.
+
+        ``game`` is its module where GAMES does not name it.
+        """
+        module = game or game_named(str(position).strip().partition(":")[0])
+        state = module.parse(position, read_rules(module.Rules, rules, module.TITLE))
         match = cls.__new__(cls)
-        match._begin(game, seed, getattr(state, "rules", None), players, chance, state)
+        match._begin(module, seed, getattr(state, "rules", None), players, chance, state)
         match._run_chance()
         return match
 
