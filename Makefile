@@ -12,6 +12,8 @@ MODULES := $(FRONT)/node_modules/.installed
 # node of the venv before the system's: vitest needs a newer one than Debian has
 IN_FRONT := cd $(FRONT) && PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(FRONT)/node_modules/.bin:$$PATH"
 
+LESSONS := --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval.cfg --nbval-cell-timeout=120
+
 .DEFAULT_GOAL := help
 .PHONY: help lab test check fix build bench quick soak browser
 
@@ -23,14 +25,13 @@ lab: $(LAB) ## JupyterLab on the first lesson; more arguments: make lab ARGS="--
 
 test: $(DEV) $(MODULES) browser ## all tests: front end, units, laws, playthroughs, notebooks, a real JupyterLab
 	$(IN_FRONT) vitest run
-	$(BIN)/pytest --nbval --nbval-current-env
+	$(BIN)/pytest $(LESSONS)
 
 check: $(DEV) $(MODULES) ## looks only: format, lint, types, layers, built files equal their sources
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(IN_FRONT) tsc --noEmit
 	$(IN_FRONT) npm run --silent check
 
 fix: $(DEV) ## formats and mends what can be mended by itself
