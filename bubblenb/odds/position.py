@@ -1,0 +1,319 @@
+"""From a position of Bubblejack to the routines that work on plain numbers, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import factorial, perm
+from typing import Any
+
+from bubblenb.engine import CHANCE, as_seen
+from bubblenb.games.bubblejack import play
+from bubblenb.games.bubblejack.state import CROUPIER, HIT, STAND, UNKNOWN, Act, Move, Side, State, Use
+from bubblenb.games.cards import LIMIT, height
+from bubblenb.odds import croupier as house_play
+from bubblenb.odds.chances import Chances, Pause, Progress, last
+from bubblenb.odds.classes import Classes, classes
+from bubblenb.odds.croupier import OUTCOMES, Outcome, Start, polynomial_steps
+from bubblenb.odds.hands import ranks
+from bubblenb.odds.holdings import NO_DROP, HeldUse, Holding, holding, uses
+from bubblenb.odds.player import LOST, Ends, Frozen, House, Lasting, RunsOutError, Search
+from bubblenb.odds.runout import LOST as LOST_HAND
+from bubblenb.odds.runout import NO_CARD, RunOut, Table, mixed
+from bubblenb.odds.runout import UNKNOWN as FACE_DOWN
+
+CroupierTotals = dict[Outcome, Fraction]
+
+
+def float_chance(part: int, whole: int) -> float:
+    """A chance as a float, for approximations."""
+    return part / whole
+
+
+def coming(state: State) -> tuple[str, ...]:
+    """The cards one of which is next, all alike: the unseen ones, or the discards where those are used up.
+
+    The face-down card is not drawn from the deck; but as long as another card is there to come instead, it is
+    one of the unseen and each of them is as likely to be next.
+    """
+    return state.deck if state.left else state.discard
+
+
+def state_of(seen: Any) -> State:
+    """The position that a Seen, or what stands for one, holds; raises TypeError for another game's."""
+    state = as_seen(seen).state
+    if not isinstance(state, State):
+        raise TypeError(f"these are the odds of Bubblejack; the position is a {type(state).__module__} state")
+    return state
+
+
+# The croupier ----------------------------------------------------------------------------------------------
+
+
+def croupier_start(state: State) -> Start:
+    """Where the croupier's turn begins, or stands."""
+    side = state.croupier
+    if state.turn == CROUPIER and state.phase == "over 21":
+        use = play.croupier_use(side, state.out, state.rules)
+        if use:
+            side = play.after_use(side, state.out, use)
+    hand, due = side.cards, 0
+    if state.phase == "deal":
+        due = 2 - len(hand)
+    elif state.down == UNKNOWN or (state.turn == CROUPIER and state.phase == "draw"):
+        due = 1
+    elif state.down:
+        hand = (*hand, state.down)
+    reserve = ranks(side.bubbles)
+    pick_first = state.rules.croupier_pick == "first"
+    steering = house_play.House(state.rules.hit_soft_17, pick_first, state.rules.croupier_discard)
+    return Start(
+        ranks(hand), ranks(side.played), reserve if pick_first else tuple(sorted(reserve)), due, steering
+    )
+
+
+def croupier_steps(state: State) -> Iterator[Progress[CroupierTotals]]:
+    """The croupier's final totals, by and by."""
+    if state.result or state.phase in ("hand over", "game over"):
+        yield Progress(_without_play(state), True)
+        return
+    over = state.turn == CROUPIER and state.phase == "over 21"
+    if over and not play.croupier_use(state.croupier, state.out, state.rules):
+        yield Progress(_certain("bust"), True)
+        return
+    start = croupier_start(state)
+    first: Progress[CroupierTotals] | None = None
+    for found in polynomial_steps(start):
+        if found is None:
+            if first is None:
+                first = Progress(_approximate(state, start), False)
+            yield first
+            continue
+        counts = found.kinds.count(ranks(state.deck))
+        if sum(counts) >= found.longest + 2 + (state.phase == "deal") * 4:
+            whole = perm(sum(counts), found.longest)
+            weights = found.weights(counts)
+            yield Progress({key: Fraction(w, whole) for key, w in zip(OUTCOMES, weights, strict=True)}, True)
+            return
+    if state.phase == "deal":
+        yield Progress(_dealt_totals(state), True)
+        return
+    searching = _croupier_run_out(state, RunOut(_table(state)))
+    while True:
+        try:
+            next(searching)
+        except StopIteration as stop:
+            yield Progress(_with_all(stop.value), True)
+            return
+        first = first or Progress(_approximate(state, start), False)
+        yield first
+
+
+def croupier_limit(up: str, hit_soft_17: bool = False) -> CroupierTotals:
+    """The croupier's final totals with this card up in the limit of many decks, without bubble cards.
+
+    ``up`` is a card such as ``10s``; each rank comes with chance 1/13 whatever was seen.
+    """
+    start = Start((height(up),), (), (), 1, house_play.House(hit_soft_17))
+    counts = classes(()).full
+    return dict(zip(OUTCOMES, house_play.with_replacement(start, counts, Fraction), strict=True))
+
+
+def _approximate(state: State, start: Start) -> CroupierTotals:
+    counts = classes(start.reserve).count(ranks(state.deck))
+    return dict(
+        zip(OUTCOMES, map(Fraction, house_play.with_replacement(start, counts, float_chance)), strict=True)
+    )
+
+
+def _dealt_totals(state: State) -> CroupierTotals:
+    """The croupier's totals while the deck may run out in the deal itself: card by card until all are dealt."""
+    if state.phase != "deal":
+        return last(croupier_steps(state))
+    by_rank: dict[int, list[Act]] = {}
+    for act in play.chance(state):
+        by_rank.setdefault(height(str(act).split()[1]), []).append(act)
+    parts = [(len(acts), _dealt_totals(play.apply(state, CHANCE, acts[0])[0])) for acts in by_rank.values()]
+    return _with_all(mixed(parts))
+
+
+def _croupier_run_out(state: State, search: RunOut) -> Pause[CroupierTotals]:
+    if state.turn != CROUPIER:
+        return (yield from search.reveal(search.piles))
+    if state.phase == "draw":
+        return (yield from search.house_draws(search.piles, search.croupier))
+    if state.phase == "over 21":
+        out = search.kinds.of[height(state.out or UNKNOWN)]
+        return (yield from search.house_over(search.piles, search.croupier, out))
+    return (yield from search.house_decides(search.piles, search.croupier))
+
+
+def _with_all(totals: CroupierTotals) -> CroupierTotals:
+    low = sorted(key for key in totals if key not in OUTCOMES)
+    return {key: totals.get(key, Fraction(0)) for key in (*low, *OUTCOMES)}
+
+
+def _certain(outcome: Outcome) -> CroupierTotals:
+    return _with_all({outcome: Fraction(1)})
+
+
+def _without_play(state: State) -> CroupierTotals:
+    """The hand is decided: the croupier's total stands, or becomes known with the face-down card."""
+    sides = [state.croupier]
+    if state.phase == "reveal":
+        sides = [play.apply(state, CHANCE, act)[0].croupier for act in play.chance(state)]
+    totals: CroupierTotals = {}
+    for side in sides:
+        outcome: Outcome = side.total if side.total <= LIMIT else "bust"
+        totals[outcome] = totals.get(outcome, Fraction(0)) + Fraction(1, len(sides))
+    return _with_all(totals)
+
+
+# The player ------------------------------------------------------------------------------------------------
+
+PlayerActs = dict[str, Chances]
+
+
+def first_best(chances: PlayerActs) -> str | None:
+    """The act with the greatest win minus loss, the first among equals; None where there is none."""
+    return max(chances, key=lambda act: chances[act].edge, default=None)
+
+
+def acts_now(state: State) -> tuple[Act, ...]:
+    """The player's acts: stand, hit, uses by rank (without a drop first), bust."""
+    if state.turn == CROUPIER or state.phase not in ("decide", "over 21"):
+        return ()
+    return tuple(sorted(play.legal(state, state.turn), key=_rank))
+
+
+def _rank(act: Act) -> tuple[int, ...]:
+    if isinstance(act, Use):
+        return (2, height(act.card), height(act.drop) if act.drop else 0)
+    return ({STAND: 0, HIT: 1}.get(act, 3),) if isinstance(act, Move) else ()
+
+
+def actions_steps(state: State) -> Iterator[Progress[PlayerActs]]:
+    """The chances of every act, by and by."""
+    acts = acts_now(state)
+    if not acts:
+        yield Progress({}, True)
+        return
+    first: Progress[PlayerActs] | None = None
+    for routine in (_approximate_acts, _exact_acts):
+        working = routine(state, acts)
+        while True:
+            try:
+                next(working)
+            except StopIteration as stop:
+                report = Progress(stop.value, routine is _exact_acts)
+                break
+            if first:
+                yield first
+        if report.value:
+            first = report
+            yield report
+
+
+def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
+    """With the deck as it is now, however many cards the player draws; in rounded numbers."""
+    _, kinds, held, untouched = _player(state)
+    start = croupier_start(state)
+    deck = kinds.count(ranks(coming(state) or state.deck))
+    if not any(deck):
+        return {}
+    totals = house_play.with_replacement(start, kinds.coarser(deck, classes(start.reserve)), float_chance)
+    search = Search(kinds, deck, Frozen(totals), untouched, _house(state))
+    return (yield from _searched(acts, search, deck, held, 1))
+
+
+def _exact_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
+    start, kinds, held, untouched = _player(state)
+    deck = kinds.count(ranks(state.deck))
+    for found in polynomial_steps(start):
+        if found is None:
+            yield
+        else:
+            search = Search(
+                kinds, deck, Lasting(found, kinds, sum(deck)), untouched, _house(state), start.due > 0
+            )
+    try:
+        return (yield from _searched(acts, search, deck, held, factorial(sum(deck))))
+    except RunsOutError:
+        return (yield from _run_out(state, acts, held))
+
+
+def _searched(
+    acts: Sequence[Act], search: Search, deck: tuple[int, ...], held: Holding, whole: int
+) -> Pause[PlayerActs]:
+    found: PlayerActs = {}
+    for act in acts:
+        if isinstance(act, Use):
+            ends = yield from search.use(deck, held, _held_use(act, held, search.kinds))
+        elif act is HIT:
+            ends = yield from search.hit(deck, held)
+        else:
+            ends = search.stand(deck, held.total) if act is STAND else LOST
+        found[str(act)] = _chances(ends, whole)
+    return found
+
+
+def _run_out(state: State, acts: Sequence[Act], held: Holding) -> Pause[PlayerActs]:
+    search = RunOut(_table(state))
+    out = search.kinds.of[height(state.out)] if state.out and state.out in state.player.cards else NO_CARD
+    found: PlayerActs = {}
+    for act in acts:
+        if isinstance(act, Use):
+            use = _held_use(act, held, search.kinds)
+            found[str(act)] = yield from search.use(search.piles, held, out, use)
+        elif act is HIT:
+            found[str(act)] = yield from search.hit(search.piles, held)
+        else:
+            found[str(act)] = (yield from search.stand(search.piles, held)) if act is STAND else LOST_HAND
+    return found
+
+
+def _chances(ends: Ends, whole: int) -> Chances:
+    win, tie = Fraction(ends.win) / whole, Fraction(ends.tie) / whole
+    return Chances(win, tie, 1 - win - tie)
+
+
+def _held_use(act: Use, held: Holding, kinds: Classes) -> HeldUse:
+    drop = kinds.of[height(act.drop)] if act.drop else NO_DROP
+    return next(use for use in uses(held, kinds) if (use.bubble, use.drop) == (height(act.card), drop))
+
+
+def _cards(side: Side, out: str | None) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Ranks in hand, bubble ranks in hand and reserve, without the card that took the hand over 21."""
+    hand = [card for card in side.cards if card != out]
+    played = side.played[:-1] if out in side.played else side.played
+    return ranks(hand), ranks(played), tuple(sorted(ranks(side.bubbles)))
+
+
+def _player(state: State) -> tuple[Start, Classes, Holding, int]:
+    """The croupier's start, the classes that both need, the player's holding, and his untouched reserve."""
+    start = croupier_start(state)
+    hand, played, reserve = _cards(state.player, state.out)
+    kinds = classes((*reserve, *start.reserve))
+    return start, kinds, holding(hand, played, reserve, kinds), -1 if state.player.played else len(reserve)
+
+
+def _house(state: State) -> House:
+    rules = state.rules
+    return House(rules.chain_bubbles, rules.allow_hopeless, rules.auto_stand_21)
+
+
+def _table(state: State) -> Table:
+    start = croupier_start(state)
+    out = state.out if state.turn == CROUPIER else None
+    hand, played, _ = _cards(state.croupier, out)
+    reserve = ranks(state.croupier.bubbles)
+    start = start._replace(
+        hand=hand, played=played, reserve=reserve if start.house.pick_first else tuple(sorted(reserve))
+    )
+    down = NO_CARD if state.down is None else FACE_DOWN if state.down == UNKNOWN else height(state.down)
+    player = _cards(state.player, None if state.turn == CROUPIER else state.out)
+    on_need = state.rules.reshuffle == "on_need"
+    touched = bool(state.player.played)
+    return Table(
+        start, player, ranks(state.deck), ranks(state.discard), down, _house(state), on_need, touched
+    )
