@@ -366,17 +366,18 @@ class Match:
         ``to="hand"`` ends where only ``next`` is left, ``to="game"`` at the end of the game; never after more than
         ``cap`` acts.
         """
-        chosen = {seat: bot_named(self._game.NAME, bot) for seat, bot in (bots or {}).items()}
         for _ in range(cap):
             seat = next(iter(self.movers), None)
-            if seat is None:
+            if seat is None or (to == "hand" and self.legal(seat) == [NEXT]):
                 return
-            legal = self._game.legal(self._now(), seat)
-            if to == "hand" and [str(act) for act in legal] == [NEXT]:
-                return
-            self.act(str(self._chosen(seat, legal, chosen)), seat)
+            self.play_one(seat, bots)
 
-    def _chosen(self, seat: int, legal: tuple[Any, ...], bots: Mapping[int, Bot]) -> Any:
+    def play_one(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> tuple[Event, ...]:
+        """One act of this seat, chosen by its bot (random where none is named); returns what happened."""
+        return self.act(str(self._chosen(seat, bots or {})), seat)
+
+    def _chosen(self, seat: int, bots: Mapping[int, Bot | str]) -> Any:
+        legal = self._game.legal(self._now(), seat)
         if seat == CHANCE:
             weights = self._game.chance(self._state)
             stream = stream_of(next(iter(weights)))
@@ -384,7 +385,7 @@ class Match:
             return draw(self._seed, stream, taken, weights)
         if len(legal) == 1:
             return legal[0]
-        bot = bots.get(seat) or bot_named(self._game.NAME, "random")
+        bot = bot_named(self._game.NAME, bots.get(seat, "random"))
         choice = bot(self.observe(seat), legal, generator(self._seed, f"bot {seat}", self.step))
         if choice not in legal:
             reason = in_words(self._game, self._game.why(self._state, seat, choice)).reason

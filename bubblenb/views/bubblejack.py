@@ -101,7 +101,8 @@ def shown(seen: Seen, legal: Sequence[Any]) -> list[Any]:
         total = after_use(state.player, state.out, use).total
         return (-total if total <= LIMIT else total, height(use.card), height(use.drop) if use.drop else 0)
 
-    return sorted(unlike.values(), key=order) + [act for act in legal if not isinstance(act, Use)]
+    rest = [act for act in legal if not isinstance(act, Use)]
+    return [*sorted(unlike.values(), key=order), *sorted(rest, key=lambda act: act is not HIT)]
 
 
 def others(seen: Seen, legal: Sequence[Any]) -> list[Any]:

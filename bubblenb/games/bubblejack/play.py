@@ -350,7 +350,8 @@ def _decided(state: State, result: str, rule: str, events: _Events) -> tuple[Sta
         return after, (*events, _event("tied", rule, **totals))
     seat = CROUPIER if result == "croupier" else PLAYER
     side = after.side(seat)
-    events = (*events, _event("won_hand", rule, by=seat, **totals))
+    kind = "won_hand" if rule == "BJ-compare" else "won_by_bust"
+    events = (*events, _event(kind, rule, by=seat, **totals))
     if "Jb" in side.played:
         return replace(after, phase="game over"), (
             *events,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bubblenb.words.en import bubblejack, cards, errors, lab, odds, screen, widgets
+from bubblenb.words.en import bubblejack, cards, cli, errors, lab, odds, screen, widgets
 
 SENTENCES: dict[str, str] = {
     **errors.SENTENCES,
     **bubblejack.SENTENCES,
     **odds.ODDS,
     **lab.SENTENCES,
+    **cli.SENTENCES,
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }

@@ -1,0 +1,92 @@
+"""The command line: ``bubblenb play GAME`` in a terminal, ``bubblenb lab`` for the lessons."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from bubblenb import lab
+from bubblenb.engine import NEXT
+from bubblenb.games import GAMES
+from bubblenb.match import Match
+from bubblenb.views import page_of, view_of
+from bubblenb.words import say
+
+Ask = Callable[[str], str]
+Tell = Callable[[str], None]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["lab"]:
+        return lab.main(words[1:])  # passes on what JupyterLab understands
+    parser = argparse.ArgumentParser(prog="bubblenb", description=say("cli.about"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("lab", help=say("cli.lab"), add_help=False)
+    play_parser = commands.add_parser("play", help=say("cli.play"))
+    play_parser.add_argument("game", choices=sorted(GAMES))
+    play_parser.add_argument("--seed", help=say("cli.seed"))
+    play_parser.add_argument("--rules", nargs="*", default=[], metavar="OPTION=VALUE", help=say("cli.rules"))
+    given = parser.parse_args(words)
+    try:
+        return play(given.game, given.seed, " ".join(given.rules))
+    except ValueError as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+
+
+def play(game: str, seed: str | None, options: str, ask: Ask = input, tell: Tell = print) -> int:
+    """A match in the terminal: shows the position, takes an act by number or text, until the game or the input ends."""
+    from bubblenb.engine.options import options_from_text
+
+    match = Match(game, seed=seed, rules=options_from_text(options))
+    shown = 0
+    while True:
+        match.play_forced()
+        _show(match, shown, tell)
+        shown = match.step
+        if match.over:
+            return 0
+        try:
+            typed = ask(say("cli.prompt")).strip()
+        except (EOFError, KeyboardInterrupt):
+            tell("")
+            return 0
+        if typed in ("quit", "q"):
+            return 0
+        _answer(match, typed, tell)
+        shown = min(shown, match.step)
+
+
+def _show(match: Match, since: int, tell: Tell) -> None:
+    view = view_of(match, 0, since)
+    for line in view["log"]:
+        if line["step"] >= since:
+            chance = say("cli.chance", chance=line["chance"]) if line["chance"] else ""
+            tell(f"  {line['text']}{chance}")
+    tell(f"\n{page_of(match.observe(0)).position(match.observe(0))}")
+    for number, act in enumerate(view["acts"], 1):
+        note = f" ({act['note']})" if act["note"] else ""
+        tell(say("cli.act", number=number, label=act["label"], note=note, act=act["act"]))
+
+
+def _answer(match: Match, typed: str, tell: Tell) -> None:
+    """Carries out what was typed: a number, an act, undo, redo, ``why ACT``, or the record."""
+    acts = [act["act"] for act in view_of(match, 0)["acts"]]
+    try:
+        if typed == "undo":
+            match.undo()
+        elif typed == "redo":
+            match.redo()
+        elif typed == "record":
+            tell(match.to_text())
+        elif typed.startswith("why "):
+            tell(match.why(typed.removeprefix("why ")).reason)
+        elif typed == "":
+            tell(say("cli.help", next=NEXT))
+        else:
+            chosen = acts[int(typed) - 1] if typed.isdecimal() and 0 < int(typed) <= len(acts) else typed
+            match.act(chosen)
+    except ValueError as error:
+        tell(str(error))

@@ -1,0 +1,13 @@
+"""What the command line says."""
+
+SENTENCES = {
+    "cli.about": "Small games with the exact odds of the position on the table.",
+    "cli.lab": "open the first lesson in JupyterLab",
+    "cli.play": "play a game here in the terminal",
+    "cli.seed": "a whole number or word: the same seed gives the same cards",
+    "cli.rules": "options that differ from the rulebook's, such as hit_soft_17=True",
+    "cli.prompt": "> ",
+    "cli.chance": "  (chance {chance})",
+    "cli.act": "  {number}  {label}{note}  [{act}]",
+    "cli.help": "Type a number, an act, why ACT, undo, redo, record or quit. {next} begins the next hand.",
+}
