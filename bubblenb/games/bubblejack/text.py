@@ -192,8 +192,12 @@ def _read_side(
 
 
 def _implied(player: Side, croupier: Side) -> bool:
-    """A hand that is dealt has a face-down card until the croupier shows two: it need not be typed."""
-    return len(croupier.cards) == 1 and (len(player.cards) > 1 or bool(player.played))
+    """A hand that is dealt has a face-down card until the croupier shows two: it need not be typed.
+
+    A croupier who has played a bubble card has turned it, although he may be left with one standard card.
+    """
+    dealt = len(player.cards) > 1 or bool(player.played)
+    return dealt and len(croupier.cards) == 1 and not croupier.played
 
 
 def _inferred(player: Side, croupier: Side, down: str | None) -> tuple[str, int, str | None]:
