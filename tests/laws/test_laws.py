@@ -1,0 +1,296 @@
+"""Laws of the protocol: every game, every option, random playings act by act."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bubblenb.bots import bots_of
+from bubblenb.engine import ALL, CHANCE, HIDDEN, Game, Ruling, Seen, UnknownAction
+from bubblenb.games import GAMES, examples
+from bubblenb.match import Match
+from bubblenb.words import say_rule
+from tests import fifth
+from tests.laws.cases import CASES, Case, Moment, moments, playing, starts
+
+pytestmark = pytest.mark.laws
+every_game = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def states(case: Case) -> list[Any]:
+    """Each state met once, in the order met."""
+    return list(
+        dict.fromkeys(state for moment in moments(str(case)) for state in (moment.state, moment.after))
+    )
+
+
+def seats(case: Case, state: Any) -> range:
+    return range(len(case.game.scores(state)))
+
+
+def test_every_game_has_its_laws_and_so_has_the_fifth() -> None:
+    assert {case.game.NAME for case in CASES} == {*GAMES, fifth.NAME}
+
+
+def test_the_fifth_game_stays_small() -> None:
+    lines = Path(fifth.__file__).read_text(encoding="utf-8").splitlines()
+    assert sum(bool(line.strip()) for line in lines) < 100
+
+
+@every_game
+def test_the_module_satisfies_the_protocol(case: Case) -> None:
+    assert isinstance(case.game, Game)
+    assert dataclasses.is_dataclass(case.game.Rules)
+    least, most = case.game.PLAYERS
+    assert 1 <= least <= most
+
+
+@every_game
+def test_states_acts_and_rules_are_frozen_and_hashable(case: Case) -> None:
+    for moment in moments(str(case))[:200]:
+        assert hash(moment.state) == hash(dataclasses.replace(moment.state))
+        hash(moment.act)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            moment.state.phase = "elsewhere"
+
+
+@every_game
+def test_weights_are_positive_whole_numbers_whose_chances_sum_to_one(case: Case) -> None:
+    for state in states(case):
+        weights = case.game.chance(state)
+        assert bool(weights) == (case.game.movers(state) == (CHANCE,))
+        assert all(type(weight) is int and weight > 0 for weight in weights.values())
+        if weights:
+            total = sum(weights.values())
+            assert sum(Fraction(weight, total) for weight in weights.values()) == 1
+
+
+@every_game
+def test_every_act_is_either_legal_or_refused_with_a_rule_and_a_reason(case: Case) -> None:
+    met = states(case)
+    few = random.Random(1).sample(met, min(40, len(met)))
+    for state in few:
+        for seat in (CHANCE, *seats(case, state)):
+            legal = set(case.game.legal(state, seat))
+            for text in case.acts:
+                act = case.game.read(state, text)
+                ruling = case.game.why(state, seat, act)
+                assert ruling.allowed == (act in legal), (case.game.format(state), seat, text)
+                check_ruling(case, ruling)
+
+
+@every_game
+def test_legal_acts_are_allowed_and_only_movers_have_any(case: Case) -> None:
+    for state in states(case):
+        movers = case.game.movers(state)
+        for seat in (CHANCE, *seats(case, state)):
+            legal = case.game.legal(state, seat)
+            assert bool(legal) == (seat in movers)
+            assert all(case.game.why(state, seat, act).allowed for act in legal)
+
+
+def check_ruling(case: Case, ruling: Ruling) -> None:
+    rule = case.game.RULES[ruling.rule]
+    part, english = ("words", rule.words) if ruling.allowed else ("refusal", rule.refusal)
+    assert english, f"{rule.id} refuses an act but has no words for it"
+    assert say_rule(rule.id, part, english, **ruling.facts).strip()
+
+
+@every_game
+def test_act_texts_are_unique_and_read_back(case: Case) -> None:
+    for state in states(case):
+        for seat in (CHANCE, *seats(case, state)):
+            legal = case.game.legal(state, seat)
+            texts = [str(act) for act in legal]
+            assert len(set(texts)) == len(texts)
+            assert [case.game.read(state, text) for text in texts] == list(legal)
+
+
+@every_game
+def test_what_is_no_act_is_unknown_in_every_phase(case: Case) -> None:
+    by_phase = {state.phase: state for state in states(case)}
+    for state in by_phase.values():
+        for text in ("", "dance", "-1", "None", "use", "use Kb drop", "hit me", "🂡"):
+            with pytest.raises(UnknownAction, match="is no act of"):
+                case.game.read(state, text)
+
+
+@every_game
+def test_positions_read_back_as_they_were_written(case: Case) -> None:
+    for state in states(case):
+        text = case.game.format(state)
+        assert case.game.parse(text) == state, text
+        assert text.isprintable()
+
+
+@every_game
+def test_what_a_seat_sees_reads_back_and_names_nothing_hidden(case: Case) -> None:
+    for state in states(case)[:300]:
+        for seat in (None, *seats(case, state)):
+            seen = case.game.observe(state, seat)
+            assert case.game.parse(case.game.format(seen)) == seen
+            assert case.game.observe(seen, seat) == seen
+
+
+@every_game
+def test_a_seat_gets_the_same_answers_on_what_it_sees_as_on_the_truth(case: Case) -> None:
+    for state in states(case):
+        for seat in seats(case, state):
+            seen = case.game.observe(state, seat)
+            assert case.game.movers(seen) == case.game.movers(state)
+            assert case.game.legal(seen, seat) == case.game.legal(state, seat)
+
+
+@every_game
+def test_the_same_things_seen_are_the_same_seen_legal_acts_and_bot_moves(case: Case) -> None:
+    told: dict[Any, tuple[Any, ...]] = {}
+    for state in states(case):
+        for seat in seats(case, state):
+            if seat not in case.game.movers(state):
+                continue
+            seen = Seen(seat, case.game.observe(state, seat), (), case.game)
+            legal = case.game.legal(state, seat)
+            bot = bots_of(case.game.NAME)["random"]
+            answer = (legal, bot(seen, legal, random.Random(5)))
+            assert told.setdefault((seen.seat, seen.state), answer) == answer
+
+
+@every_game
+def test_every_piece_is_conserved_at_every_step(case: Case) -> None:
+    for moment in moments(str(case)):
+        assert case.pieces(moment.after) == case.pieces(moment.state), case.game.format(moment.state)
+
+
+@every_game
+def test_applying_an_act_changes_nothing_that_was_there(case: Case) -> None:
+    for moment in moments(str(case))[:500]:
+        before = hash(moment.state)
+        again = case.game.apply(moment.state, moment.seat, moment.act)
+        assert again == (moment.after, moment.events)
+        assert hash(moment.state) == before
+
+
+@every_game
+def test_events_carry_rules_of_the_table_and_facts_that_cannot_be_changed(case: Case) -> None:
+    for moment in moments(str(case)):
+        for event in moment.events:
+            assert event.rule in case.game.RULES
+            assert set(event.hidden) <= set(event.facts)
+            assert (event.seen_by is ALL) == (not event.hidden)
+            json.dumps(dict(event.facts), allow_nan=False)
+            with pytest.raises(TypeError, match="facts cannot be changed"):
+                event.facts["card"] = "As"  # type: ignore[index]
+
+
+@every_game
+def test_hidden_facts_are_covered_for_those_who_do_not_see_them(case: Case) -> None:
+    for moment in moments(str(case)):
+        for event in moment.events:
+            for seat in (None, *seats(case, moment.state)):
+                seen = event.seen_from(seat)
+                may_look = event.seen_by is ALL or (seat is not None and seat in event.seen_by)
+                assert (
+                    (seen == event) if may_look else all(seen.facts[fact] is HIDDEN for fact in event.hidden)
+                )
+
+
+@every_game
+def test_facts_of_chance_tell_how_likely_it_was(case: Case) -> None:
+    for moment in moments(str(case)):
+        if moment.seat == CHANCE and "weight" in moment.events[0].facts:
+            facts = moment.events[0].facts
+            assert 0 < facts["weight"] <= facts["of"]
+
+
+@every_game
+def test_every_phase_is_reached_and_no_other(case: Case) -> None:
+    assert {state.phase for state in states(case)} == case.phases
+
+
+@every_game
+def test_every_rule_of_the_table_is_reached_by_a_playing_or_an_example(case: Case) -> None:
+    reached: set[str] = set()
+    for moment in moments(str(case)):
+        reached.update(event.rule for event in moment.events)
+    met = states(case)
+    for state in random.Random(2).sample(met, min(60, len(met))):
+        for seat in (CHANCE, *seats(case, state)):
+            reached.update(case.game.why(state, seat, case.game.read(state, text)).rule for text in case.acts)
+    for example in examples(case.game).values():
+        reached.add(example.rule)
+    unreachable = {rule.id for rule in case.game.RULES.values() if rule.unreachable}
+    assert reached == set(case.game.RULES) - unreachable
+
+
+@every_game
+def test_rules_name_their_options_and_say_where_they_come_from(case: Case) -> None:
+    options = {field.name for field in dataclasses.fields(case.game.Rules)}
+    for key, rule in case.game.RULES.items():
+        assert key == rule.id
+        assert rule.title
+        assert rule.words.endswith(".")
+        assert rule.origin in ("stated", "derived", "public", "assumed")
+        assert rule.option in ("", *options)
+
+
+@every_game
+def test_random_games_end_and_conserve_every_piece(case: Case, random_games: int) -> None:
+    """The long law: 50 games with --small, else 2,000."""
+    rng = random.Random(f"random games of {case}")
+    played = 0
+    while played < random_games:
+        for start in starts(case, rng):
+            pieces = case.pieces(start)
+            for step, moment in enumerate(playing(case.game, start, rng)):
+                assert case.pieces(moment.after) == pieces, case.game.format(moment.state)
+                if step % 11 == 0:
+                    assert case.game.parse(case.game.format(moment.after)) == moment.after
+            played += 1
+
+
+@pytest.mark.soak
+def test_100_000_hands_of_bubblejack_end_and_conserve_all_75_cards() -> None:
+    case = CASES[0]
+    rng = random.Random("soak")
+    hands, games = 0, 0
+    while hands < 100_000:
+        options = case.options[games % len(case.options)]
+        start = case.game.initial(case.game.Rules(**options), 2)
+        pieces = case.pieces(start)
+        for moment in playing(case.game, start, rng):
+            assert case.pieces(moment.after) == pieces, case.game.format(moment.state)
+            hands += moment.after.phase in ("hand over", "game over")
+        games += 1
+
+
+def test_bubblejack_has_75_cards() -> None:
+    start = GAMES["bubblejack"].initial(GAMES["bubblejack"].Rules(), 2)
+    pieces = CASES[0].pieces(start)
+    assert sum(pieces.values()) == 75
+    assert pieces["0b"] == 10
+    assert Counter(pieces.values()) == Counter({1: 65, 10: 1})
+
+
+@every_game
+def test_a_match_tells_only_what_a_seat_has_seen(case: Case) -> None:
+    match = Match(case.game, seed=4)
+    match.play_out(to="game")
+    for step in range(match.step):
+        match.seek(step)
+        for seat in range(match.players):
+            seen = match.observe(seat)
+            assert all(event == event.seen_from(seat) for event in seen.events)
+            assert seen.state == case.game.observe(match.observe(None).state, seat)
+            assert match.position(seat) == case.game.format(seen.state)
+
+
+def test_moments_are_shared_and_not_changed() -> None:
+    assert all(isinstance(moment, Moment) for moment in moments("pebbles"))
+    assert moments("pebbles") is moments("pebbles")
