@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from bubblenb import odds
+    from bubblenb import charts, odds
     from bubblenb.engine import BadText, Example, IllegalAction, Seen, UnknownAction
     from bubblenb.games import GAMES, examples
     from bubblenb.match import Match
+    from bubblenb.widgets import ChartView, Hand, Predict, Stepper, Table, play, show, step
 
 _NAMES = {
     "BadText": "bubblenb.engine",
@@ -25,21 +26,38 @@ _NAMES = {
     "Example": "bubblenb.engine",
     "examples": "bubblenb.games",
     "Match": "bubblenb.match",
+    "ChartView": "bubblenb.widgets",
+    "Hand": "bubblenb.widgets",
+    "Predict": "bubblenb.widgets",
+    "Stepper": "bubblenb.widgets",
+    "Table": "bubblenb.widgets",
+    "play": "bubblenb.widgets",
+    "show": "bubblenb.widgets",
+    "step": "bubblenb.widgets",
 }
 """Where each public name lives."""
-_MODULES = ("odds",)
+_MODULES = ("charts", "odds")
 """Modules that are public names themselves."""
 
 __all__ = [
     "GAMES",
     "BadText",
+    "ChartView",
     "Example",
+    "Hand",
     "IllegalAction",
     "Match",
+    "Predict",
     "Seen",
+    "Stepper",
+    "Table",
     "UnknownAction",
+    "charts",
     "examples",
     "odds",
+    "play",
+    "show",
+    "step",
 ]
 
 

@@ -5,6 +5,8 @@ Python owns every trait that a widget shows; the browser sends intents as messag
 
 from __future__ import annotations
 
+import sys
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -39,6 +41,7 @@ class Widget(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         super().__init__(words=page("screen"), names=card_names(), version=bubblenb.__version__, **traits)
         self.on_msg(self._received)
+        _end_earlier(self)
 
     def _received(self, _widget: object, content: Any, _buffers: object) -> None:
         """Takes a message of the browser; what is no intent is refused, an error is shown and raised."""
@@ -74,6 +77,33 @@ class Widget(anywidget.AnyWidget):
         if isinstance(bundle, tuple):
             bundle[0]["text/plain"] = f"{self!r}\n{say('widget.run')}"
         return bundle
+
+
+_made: dict[str, tuple[str, list[weakref.ref[Widget]]]] = {}
+"""By notebook cell: the run of the cell that made its latest widgets, and these."""
+
+
+def _end_earlier(widget: Widget) -> None:
+    """Closes what an earlier run of the same cell made: else each run would leave one more follower of a match."""
+    cell, run = _running_cell()
+    if not cell:
+        return
+    before, widgets = _made.get(cell, ("", []))
+    if before != run:
+        for made in (reference() for reference in widgets):
+            if made is not None:
+                made.close()
+        widgets = []
+    _made[cell] = (run, [*widgets, weakref.ref(widget)])
+
+
+def _running_cell() -> tuple[str, str]:
+    """The id of the notebook cell that runs now and of this run of it; empty outside a notebook."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell = (parent.get("metadata") or {}).get("cellId") or ""
+    return str(cell), str((parent.get("header") or {}).get("msg_id", ""))
 
 
 def vega_themes() -> dict[str, Any]:

@@ -10,6 +10,8 @@ SENTENCES = {
     "widget.no-cards": "Hand takes cards such as '10s 6d' (bubble cards '5b'), not {got!r}.",
     "widget.selected": "The hand has cards 0 to {last}; {got!r} was selected.",
     "widget.step-source": "Stepper walks a match, a record or an example; {got} was given.",
+    "hand.hard": "{total}, hard",
+    "hand.soft": "{total}, soft",
     "table.stale": "The hand has moved on since you clicked.",
     "table.kind": "The table takes acts, undo, redo, seek, next and help; {kind!r} came.",
     "predict.question": "What do you think?",
@@ -20,7 +22,7 @@ SENTENCES = {
         "Is {got!r} meant as {decimal} or as {thousands}? A chance lies between 0 and 1, or 0 % and 100 %."
     ),
     "predict.range": "A chance lies between 0 and 1, or between 0 % and 100 %; {got!r} does not.",
-    "predict.percent-sure": "{percent}",
+    "predict.answer": "The answer is an exact chance from 0 to 1, a Counted or a Fraction; {got!r} was given.",
     "predict.hit": "That is within one percentage point.",
     "predict.near": "That is {points} percentage points off.",
     "stepper.title": "{title}, step by step",

@@ -1,0 +1,420 @@
+"""Rows for the charts: odds as plain lists of dicts, and one sentence that says what a chart shows.
+
+A chance is in a row as ``value`` (a float, for the bar), ``fraction`` (exact, as text; cases of how many where
+cases were counted) and ``text`` (per cent). Each chart has a function that makes its rows and one, named
+``..._summary``, that makes its sentence from them. The quick ones are `bust_odds` and `next_card`; for `croupier`
+and `acts` a table hands in the odds that it has so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from bubblenb import odds
+from bubblenb.engine import Seen, as_seen
+from bubblenb.games import bubblejack as game
+from bubblenb.games.bubblejack.state import HIT, PLAYER, State, Use
+from bubblenb.games.cards import LIMIT, STANDARD, points, rank
+from bubblenb.odds.chances import Chances
+from bubblenb.odds.counted import percent
+from bubblenb.odds.hands import ranks, savers
+from bubblenb.odds.position import coming
+from bubblenb.simulate import Sample, wilson
+from bubblenb.views.bubblejack import button
+from bubblenb.words import say
+
+Row = dict[str, str | int | float | bool | None]
+Rows = list[Row]
+
+SURE_TOTAL = 11
+"""The highest hard total that no single card takes over 21."""
+MOST_ACTS = 6
+"""Acts that the chart of acts has room for; the rows hold all."""
+OUTCOMES = ("win", "tie", "lose")
+
+
+def number(chance: Fraction | float) -> float:
+    """A chance as a float: the only place where one is made of an exact number."""
+    return float(chance)
+
+
+def amount(chance: Fraction | float) -> Row:
+    """The fields that hold a chance; an approximation, given as a float, has no exact text."""
+    exact = str(Fraction(chance)) if isinstance(chance, (Fraction, int)) else None
+    return {"value": number(chance), "fraction": exact, "text": percent(Fraction(chance))}
+
+
+def counted(count: int, of: int) -> Row:
+    """The fields of a chance that was counted: ``29/49`` is not made smaller."""
+    return {**amount(Fraction(count, of)), "fraction": f"{count}/{of}"}
+
+
+# Over 21, for every total ----------------------------------------------------------------------------------
+
+
+def bust_odds(source: Any) -> Rows:
+    """For every total: how many unseen cards take the player's hand over 21, and whether his bubble cards save it.
+
+    A hard total that is not the present one is thought of as a 10 and one more card, which matters only for what a
+    bubble card may discard; the present one is the hand as it lies. No single card takes a soft hand over 21.
+    """
+    state = _bubblejack(source).state
+    unseen = coming(state)
+    if not unseen or state.phase == "deal":
+        return []
+    side = state.player
+    total = side.total
+    asked = state.turn == PLAYER and state.phase in ("decide", "draw")
+    hard = [*range(SURE_TOTAL + 1, LIMIT), *([LIMIT] if asked and total == LIMIT and not side.soft else [])]
+    rows: Rows = []
+    for place, level in enumerate([SURE_TOTAL, *hard, None]):
+        soft = level is None
+        low = level == SURE_TOTAL
+        now = asked and (side.soft if soft else not side.soft and (total <= level if low else total == level))
+        over = 0 if soft or low else sum(points(card) > LIMIT - (level or 0) for card in unseen)
+        held, played = (side.cards, side.played) if now else (_example(level), ())
+        saving = _saving(state, held, played) if over else []
+        lost = 0 if saving else over
+        row: Row = {
+            "place": place,
+            "total": total if now else level,
+            "hand": _shown_hand(held, played) if now or not (soft or low) else say("charts.bust_odds.any"),
+            "kind": "soft" if soft else "hard",
+            "level": _level(level),
+            "now": now,
+            "outcome": "never" if not over else "saved" if saving else "over",
+            "saved_by": " ".join(saving),
+            **counted(over, len(unseen)),
+            **{f"bust_{key}": value for key, value in counted(lost, len(unseen)).items()},
+        }
+        rows.append({**row, "label": _bust_label(row)})
+    return rows
+
+
+def _example(level: int | None) -> tuple[str, ...]:
+    """A ten and the card that makes this total with it; the suits do not matter."""
+    return () if level is None else next(("10s", card) for card in STANDARD if points(card) == level - 10)
+
+
+def _saving(state: State, cards: Sequence[str], played: Sequence[str]) -> list[str]:
+    bubbles = state.player.bubbles
+    able = savers(ranks(cards), ranks(played), ranks(bubbles), state.rules.chain_bubbles)
+    return [rank(card) for card in dict.fromkeys(bubbles) if ranks([card])[0] in able]
+
+
+def _shown_hand(cards: Sequence[str], played: Sequence[str]) -> str:
+    return " + ".join(map(rank, [*cards, *played]))
+
+
+def _level(level: int | None) -> str:
+    if level is None:
+        return say("charts.bust_odds.soft")
+    return say("charts.bust_odds.low") if level == SURE_TOTAL else str(level)
+
+
+def _bust_label(row: Row) -> str:
+    saved = say("charts.bust_odds.saved") if row["outcome"] == "saved" else ""
+    now = say("charts.bust_odds.now") if row["now"] else ""
+    return say("charts.bust_odds.label", fraction=row["fraction"], saved=saved, now=now)
+
+
+def bust_odds_summary(rows: Rows) -> str:
+    """Where the hand stands on the scale of totals, and what its bubble cards do about it."""
+    if not rows:
+        return say("charts.empty")
+    present = next((row for row in rows if row["now"]), None)
+    if present:
+        kind = say(f"charts.bust_odds.kind.{present['kind']}")
+        ending = {"saved": "saved", "over": "lost", "never": "never"}[str(present["outcome"])]
+        return say(
+            "charts.bust_odds.summary.now",
+            kind=kind,
+            total=present["total"],
+            fraction=present["fraction"],
+            percent=present["text"],
+            bubbles=say(f"charts.bust_odds.with-{ending}"),
+        )
+    by_total = {row["total"]: row for row in rows if row["kind"] == "hard"}
+    saved = [row["total"] for row in rows if row["outcome"] == "saved"]
+    bubbles = say("charts.bust_odds.with-some", count=saved) if saved else say("charts.bust_odds.with-none")
+    low, high = by_total[SURE_TOTAL + 1]["text"], by_total[LIMIT - 1]["text"]
+    return say("charts.bust_odds.summary.else", low=low, high=high, bubbles=bubbles)
+
+
+# What the next card does -----------------------------------------------------------------------------------
+
+
+def next_card(source: Any) -> Rows:
+    """What the next card for the hand whose turn it is comes to: each total, and over 21 saved or bust."""
+    seen = _bubblejack(source)
+    if not _card_may_come(seen.state):
+        return []
+    found = odds.bubblejack.next_card(seen)
+    of = sum(len(row.cards) for row in found)
+    over = [row.total for row in found if row.over]
+    span = say("charts.next.range", low=min(over), high=max(over)) if len(set(over)) > 1 else "".join(map(str, over[:1]))
+    groups: dict[tuple[int, str], list[Any]] = {}
+    for row in found:
+        if not row.over:
+            key = (row.total, "soft" if row.soft else "stay")
+        else:
+            key = (LIMIT + 1, "saved") if row.saved_by else (LIMIT + 2, "over")
+        groups.setdefault(key, []).append(row)
+    rows: Rows = []
+    for place, ((total, outcome), members) in enumerate(sorted(groups.items())):
+        label = str(total)
+        if outcome in ("saved", "over"):
+            label = say(f"charts.next.{outcome}", totals=span)
+        elif outcome == "soft":
+            label = say("charts.next.soft", total=total)
+        count = sum(len(row.cards) for row in members)
+        rows.append(
+            {
+                "place": place,
+                "label": label,
+                "outcome": "stay" if outcome == "soft" else outcome,
+                "cards": " ".join(row.rank for row in members),
+                **counted(count, of),
+            }
+        )
+    return rows
+
+
+def _card_may_come(state: State) -> bool:
+    """Whether the one whose turn it is gets a card, or may ask for one."""
+    if state.phase == "draw":
+        return True
+    return state.phase == "decide" and game.why(state, state.turn, HIT).allowed
+
+
+def next_card_summary(rows: Rows) -> str:
+    """How many cards keep the hand at 21 or below, how many a bubble card answers, how many are bust."""
+    if not rows:
+        return say("charts.empty")
+    parts = {name: _sum(rows, name) for name in ("stay", "saved", "over")}
+    more = {
+        name: "" if parts[name].startswith("0/") else say(f"charts.next.summary.{name}", fraction=parts[name])
+        for name in ("saved", "over")
+    }
+    return say("charts.next.summary", stay=parts["stay"], **more)
+
+
+def _sum(rows: Rows, outcome: str) -> str:
+    fractions = [str(row["fraction"]).split("/") for row in rows]
+    count = sum(
+        int(part) for (part, _of), row in zip(fractions, rows, strict=True) if row["outcome"] == outcome
+    )
+    return f"{count}/{fractions[0][1]}"
+
+
+# The croupier's final totals -------------------------------------------------------------------------------
+
+
+def croupier(source: Any, totals: Mapping[Any, Fraction | float] | None = None) -> Rows:
+    """The croupier's final totals and bust, and what each comes to against the player's hand as it is.
+
+    ``totals`` are those of `odds.bubblejack.croupier` or of one of its steps; None asks for them.
+    """
+    seen = _bubblejack(source)
+    state: State = seen.state
+    if state.result is not None or state.phase == "deal":
+        return []
+    if totals is None:
+        totals = odds.bubblejack.croupier(seen)
+    mine = state.player.total
+    rows: Rows = []
+    for place, (total, chance) in enumerate(totals.items()):
+        result = None
+        if mine <= LIMIT:
+            his = 0 if total == "bust" else int(total)
+            result = "win" if mine > his else "tie" if mine == his else "lose"
+        shown = amount(chance)
+        ending = say(f"charts.croupier.{result}") if result else ""
+        rows.append(
+            {
+                "place": place,
+                "label": say("charts.croupier.bust") if total == "bust" else str(total),
+                "bust": total == "bust",
+                "outcome": result or "total",
+                "result": say(f"charts.acts.{result}") if result else "",
+                "note": say("charts.croupier.label", percent=shown["text"], result=ending),
+                **shown,
+            }
+        )
+    return rows
+
+
+def croupier_summary(rows: Rows) -> str:
+    """How likely the croupier goes bust, and his most likely total."""
+    if not rows:
+        return say("charts.empty")
+    likely = max(rows, key=lambda row: row["value"] or 0)
+    bust = next((row for row in rows if row["bust"]), None)
+    if likely["value"] == 1:
+        text = say("charts.croupier.summary.sure", likely=likely["label"])
+    elif likely["bust"] or bust is None:
+        text = say("charts.croupier.summary.bust", percent=likely["text"])
+    else:
+        text = say(
+            "charts.croupier.summary", bust=bust["text"], likely=likely["label"], percent=likely["text"]
+        )
+    return text if likely["fraction"] else say("charts.croupier.approximate", summary=text)
+
+
+# Win, tie and lose of each act -----------------------------------------------------------------------------
+
+
+def acts(source: Any, values: Mapping[str, Chances] | None = None) -> Rows:
+    """Win, tie and lose of every act now, the best act first, with best play after it.
+
+    ``values`` are those of `odds.bubblejack.actions` or of one of its steps; None asks for them. Uses that come to
+    the same with cards of equal rank share a ``place``; all but the first have ``shown`` False.
+    """
+    seen = _bubblejack(source)
+    if values is None:
+        values = odds.bubblejack.actions(seen)
+    order = sorted(values, key=lambda act: (-values[act].edge, list(values).index(act)))
+    places: dict[str, int] = {}
+    rows: Rows = []
+    for text in order:
+        act = game.read(seen.state, text)
+        label = button(seen, act)["label"]
+        fresh = _alike(act) not in places
+        place = places.setdefault(_alike(act), len(places))
+        chances = values[text]
+        shown = {name: amount(getattr(chances, name)) for name in OUTCOMES}
+        whole = say(
+            "charts.acts.label", label=label, **{name: shown[name]["text"] for name in OUTCOMES}
+        )
+        for turn, name in enumerate(OUTCOMES):
+            rows.append(
+                {
+                    "place": place,
+                    "shown": fresh and place < MOST_ACTS,
+                    "act": text,
+                    "label": label,
+                    "whole": whole,
+                    "outcome": name,
+                    "name": say(f"charts.acts.{name}"),
+                    "turn": turn,
+                    **shown[name],
+                }
+            )
+    return rows
+
+
+def _alike(act: Any) -> str:
+    return f"use {rank(act.card)} {act.drop and rank(act.drop)}" if isinstance(act, Use) else str(act)
+
+
+def acts_summary(rows: Rows) -> str:
+    """The best act and what it is worth."""
+    if not rows:
+        return say("charts.empty")
+    best = {str(row["outcome"]): row["text"] for row in rows[:3]}
+    one = "" if any(row["place"] for row in rows) else ".one"
+    text = say(f"charts.acts.summary{one}", label=rows[0]["label"], **best)
+    return text if rows[0]["fraction"] else say("charts.croupier.approximate", summary=text)
+
+
+# Simulated -------------------------------------------------------------------------------------------------
+
+
+def simulated(sample: Sample, event: str) -> Rows:
+    """The share of trials with this outcome so far, its 95 % interval, and the exact chance beside it."""
+    exact = sample.exact.get(event)
+    rows: Rows = []
+    for point in sample.points:
+        count = point.counts[event]
+        low, high = wilson(count, point.n)
+        shown = amount(Fraction(count, point.n))
+        rows.append(
+            {
+                "n": point.n,
+                "count": count,
+                "low": low,
+                "high": high,
+                "interval": say("charts.simulated.interval", low=percent(Fraction(low)), high=percent(Fraction(high))),
+                "exact": None if exact is None else number(exact),
+                "exact_text": None if exact is None else percent(exact),
+                "exact_fraction": None if exact is None else str(exact),
+                "last": point.n == sample.n,
+                "event": _event(sample, event),
+                "unit": say(f"charts.simulated.{sample.unit}"),
+                **shown,
+                "fraction": f"{count}/{point.n}",
+            }
+        )
+    return rows
+
+
+def _event(sample: Sample, event: str) -> str:
+    name = say(f"charts.simulated.{event.replace(' ', '-')}")
+    return say("charts.simulated.by", event=name, act=sample.act) if sample.act else name
+
+
+def simulated_summary(rows: Rows) -> str:
+    """How many of how many, how far that may be off, and the exact chance."""
+    if not rows:
+        return say("charts.empty")
+    end = rows[-1]
+    exact = say("charts.simulated.summary.exact", percent=end["exact_text"]) if end["exact_text"] else ""
+    low, high = (percent(Fraction(number(end[side]))) for side in ("low", "high"))  # type: ignore[arg-type]
+    return say(
+        "charts.simulated.summary",
+        event=end["event"],
+        count=end["count"],
+        n=end["n"],
+        unit=end["unit"],
+        percent=end["text"],
+        low=low,
+        high=high,
+        exact=exact,
+    )
+
+
+# All together ----------------------------------------------------------------------------------------------
+
+SUMMARIES: dict[str, Callable[[Rows], str]] = {
+    "next": next_card_summary,
+    "bust_odds": bust_odds_summary,
+    "croupier": croupier_summary,
+    "acts": acts_summary,
+}
+"""The sentence of each chart that stands beside a table."""
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "bust_odds": ("level", "hand", "fraction", "text", "bust_fraction", "saved_by"),
+    "next": ("label", "fraction", "text", "cards"),
+    "croupier": ("label", "text", "fraction", "result"),
+    "acts": ("label", "name", "text", "fraction"),
+    "simulated": ("n", "count", "text", "interval", "exact_text"),
+}
+"""The fields of each chart's rows that make a table for those who cannot see it."""
+_TITLES = {"level": "total", "bust_fraction": "bust"}
+
+
+def columns(chart: str) -> list[dict[str, str]]:
+    """The columns of a chart's table, as ``{"field", "title"}``."""
+    return [
+        {"field": field, "title": say(f"charts.{chart}.column.{_TITLES.get(field, field)}")}
+        for field in COLUMNS[chart]
+    ]
+
+
+def summaries(rows: Mapping[str, Rows], names: Iterable[str] = tuple(SUMMARIES)) -> dict[str, str]:
+    """The sentence of each of these charts for which there are rows."""
+    return {name: SUMMARIES[name](rows[name]) for name in names if rows.get(name)}
+
+
+def quick(source: Any) -> dict[str, Rows]:
+    """The rows of the charts that are counted within a few milliseconds, by chart."""
+    return {"next": next_card(source), "bust_odds": bust_odds(source)}
+
+
+def _bubblejack(source: Any) -> Seen:
+    seen = as_seen(source)
+    if not isinstance(seen.state, State):
+        raise TypeError(f"these rows are of Bubblejack; the position is a {type(seen.state).__module__} state")
+    return seen

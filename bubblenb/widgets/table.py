@@ -1,0 +1,250 @@
+"""The table: a match to play, with the odds of the position beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from bubblenb.bots import Bot, bot_named
+from bubblenb.engine import NEXT, BadText, IllegalAction, UnknownAction
+from bubblenb.engine.options import whole
+from bubblenb.match import Match
+from bubblenb.views import view_of
+from bubblenb.views.numbers import report
+from bubblenb.widgets.base import Widget, static_file, vega_themes
+from bubblenb.widgets.runtime import shared_runtime
+from bubblenb.widgets.specs import stored_specs
+from bubblenb.words import say, say_rule
+
+HELP = ("none", "odds", "best")
+UNDO = ("study", "off")
+
+
+class Table(Widget):
+    """A match to play with mouse, touch or keys; a click calls the same methods that a cell can call.
+
+    The board is redrawn at once; numbers that take longer come behind it and are dropped at the next act. Forced
+    acts (the croupier's, a stand on 21) are played by the table, and other seats by their bots.
+
+    Args:
+        match: a match, or the name of a game to begin one.
+        seat: whose side of the table this is.
+        bots: who plays the other seats, by seat: a name or a function; random where none is named.
+        help: what is shown before a choice: ``none``, ``odds``, or ``best`` (also what each act is worth).
+        undo: ``study`` allows taking back and marks it in the record; ``off`` does not.
+
+    Raises BadText for a value it does not know.
+    """
+
+    _esm = static_file("table.js")
+
+    view: Any = traitlets.Dict().tag(sync=True)
+    odds: Any = traitlets.Dict(allow_none=True).tag(sync=True)
+    charts: Any = traitlets.Dict(help="the specs of the charts beside the board").tag(sync=True)
+    theme: Any = traitlets.Dict().tag(sync=True)
+    runtime: Any = traitlets.Unicode(help="the shared Vega model").tag(sync=True)
+
+    def __init__(
+        self,
+        match: Match | str,
+        seat: int = 0,
+        bots: Mapping[int, Bot | str] | None = None,
+        help: str = "odds",  # noqa: A002 - the name that a reader expects
+        undo: str = "study",
+    ) -> None:
+        self.match = match if isinstance(match, Match) else Match(match)
+        self.match.observe(seat)  # refuses a seat that is not there
+        self._seat = seat
+        self._bots = {at: bot_named(self.match.game.NAME, bot) for at, bot in (bots or {}).items()}
+        self._help = _one_of("widget.help", HELP, help)
+        self._undo = _one_of("widget.undo", UNDO, undo)
+        self._taken: deque[str] = deque(maxlen=256)
+        self._answering: str | None = None
+        self._following = False
+        self._shown = 0
+        self._counting: asyncio.Task[None] | None = None
+        super().__init__(
+            charts=stored_specs(self.match.game.NAME),
+            theme=vega_themes(),
+            runtime=shared_runtime(),
+            odds=None,
+        )
+        self._unwatch = self.match.watch(self._follow)
+        self._follow()
+
+    # What a cell, a click and a key can do -----------------------------------------------------------------
+
+    def act(self, text: str) -> None:
+        """Plays an act of this table's seat, such as ``hit`` or ``use 5b``; raises IllegalAction, UnknownAction."""
+        self.match.act(text, self._seat)
+
+    def next(self) -> None:
+        """Begins the next hand; raises IllegalAction while this one lasts."""
+        self.act(NEXT)
+
+    def undo(self) -> None:
+        """Takes the last choice back; raises BadText where this table does not allow it or there is none."""
+        self._may_take_back(self.match.can_undo, "match.nothing-to-undo")
+        self.match.undo()
+
+    def redo(self) -> None:
+        """Brings back what the last undo took; raises BadText where there is nothing."""
+        self._may_take_back(self.match.can_redo, "match.nothing-to-redo")
+        self.match.redo()
+
+    def seek(self, step: int) -> None:
+        """Shows the match after ``step`` acts; raises BadText where there is no such step."""
+        self._may_take_back(True, "")
+        self.match.seek(step)
+
+    @property
+    def help(self) -> str:
+        """What is shown before a choice: none, odds or best."""
+        return self._help
+
+    @help.setter
+    def help(self, level: str) -> None:
+        self._help = _one_of("widget.help", HELP, level)
+        self._show()
+
+    def _may_take_back(self, possible: bool, otherwise: str) -> None:
+        if self._undo == "off":
+            raise BadText(say("match.undo-off"))
+        if not possible:
+            raise BadText(say(otherwise))
+
+    # What the browser asks for -----------------------------------------------------------------------------
+
+    def take(self, intent: Mapping[str, Any]) -> None:
+        """Carries an intent out once; one made on an older step, or not allowed, is refused and changes nothing."""
+        name, kind = str(intent.get("id", "")), intent.get("kind")
+        if name in self._taken:
+            return
+        self._taken.append(name)
+        if kind != "help" and whole(intent.get("step")) != self.match.step:
+            self.refuse(intent, say("table.stale"))
+            self._show()
+            return
+        self._answering = name
+        try:
+            self._carry_out(kind, intent)
+        except IllegalAction as error:
+            row = self.match.game.RULES.get(error.ruling.rule)
+            self.refuse(intent, str(error), say_rule(row.id, "title", row.title) if row else None)
+        except (BadText, UnknownAction) as error:
+            self.refuse(intent, str(error))
+        finally:
+            self._answering = None
+
+    def _carry_out(self, kind: object, intent: Mapping[str, Any]) -> None:
+        match kind:
+            case "act":
+                self.act(str(intent.get("act", "")))
+            case "next":
+                self.next()
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "seek":
+                self.seek(intent.get("to"))  # type: ignore[arg-type] # the match checks what came
+            case "help":
+                self.help = intent.get("help")  # type: ignore[assignment] # the setter checks what came
+            case _:
+                raise BadText(say("table.kind", kind=kind))
+
+    # What follows a change of the match --------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """The match has changed, by this table or a cell: play what is forced, then show it."""
+        if self._following:
+            return
+        self._following = True
+        try:
+            self._play_others()
+        finally:
+            self._following = False
+        self._show()
+
+    def _play_others(self) -> None:
+        """Forced acts and the other seats' bots, as long as the match stands at its end."""
+        match = self.match
+        while match.step == len(match.steps):
+            before = match.step
+            match.play_forced()
+            movers = match.movers
+            if movers and self._seat not in movers:
+                match.play_one(movers[0], self._bots)
+            if match.step == before:
+                return
+
+    def _show(self) -> None:
+        since = self._shown if self._shown < self.match.step else None
+        view = view_of(self.match, self._seat, since)
+        self._shown = self.match.step
+        self._stop_counting()
+        self.view = {**view, "answer": self._answering, "help": self._help, "undo": self._undo}
+        self.odds = None
+        if self._help != "none":
+            self._count()
+
+    def _count(self) -> None:
+        """Sends the numbers behind the board: the first at once, the long ones in slices between clicks."""
+        reports = report(self.match.observe(self._seat), self.match.step, best=self._help == "best")
+        first = next(reports, None)
+        if first is not None:
+            self.odds = first
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no notebook around: nobody waits for a click
+            for numbers in reports:
+                self.odds = numbers or self.odds
+            return
+
+        async def slices() -> None:
+            for numbers in reports:
+                if numbers:
+                    self.odds = numbers
+                await asyncio.sleep(0)
+
+        self._counting = loop.create_task(slices())
+        self._counting.add_done_callback(self._counted)
+
+    def _counted(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()):
+            self.send({"id": "", "refused": say("widget.error", error=repr(error)), "rule": None})
+
+    def _stop_counting(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
+
+    def close(self) -> None:
+        """Ends the widget: it no longer follows its match, and its counting stops."""
+        self._stop_counting()
+        self._unwatch()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"Table({self.match!r})"
+
+
+def _one_of(sentence: str, choices: tuple[str, ...], value: object) -> str:
+    if value not in choices:
+        raise BadText(say(sentence, got=value))
+    return str(value)
+
+
+def play(
+    match: Match | str,
+    seat: int = 0,
+    bots: Mapping[int, Bot | str] | None = None,
+    help: str = "odds",  # noqa: A002 - the name that a reader expects
+    undo: str = "study",
+) -> Table:
+    """A table to play a match, or a fresh match of the game of this name."""
+    return Table(match, seat, bots, help, undo)
