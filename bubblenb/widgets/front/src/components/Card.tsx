@@ -93,7 +93,7 @@ export function Card({ card, name, state = "plain" }: Props) {
     >
       <rect class="bnb-card-paper" x="1.5" y="1.5" width="65" height="95" rx="9" />
       {face ? <Face face={face} /> : card === "?" ? <Back /> : <text x="34" y="56" text-anchor="middle" class="bnb-card-letter">{card}</text>}
-      {state === "out" && <path class="bnb-card-strike" d="M8 90L60 8" />}
+      {state === "out" && <path class="bnb-card-strike" d="M6 91L62 33" />}
       {state === "selected" && (
         <g class="bnb-card-tick">
           <circle cx="54" cy="84" r="10" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { EMBED_OPTIONS, withRows, type Embedded, type Runtime } from "../core/vega";
+import { copyRows, EMBED_OPTIONS, fillsWidth, withRows, type Embedded, type Runtime } from "../core/vega";
 import type { Words } from "../core/words";
 import type { Column, Row, Spec } from "../types";
 import { RowsTable } from "./RowsTable";
@@ -49,12 +49,14 @@ export function ChartPanel({ name, spec, rows, summary, columns, config, runtime
       place.className = "bnb-chart-place";
       box.current.append(place);
       const first = latest.current;
-      own = await vega.embed(place, withRows(spec, first), { ...EMBED_OPTIONS, config });
+      own = await vega.embed(place, withRows(spec, first), { ...EMBED_OPTIONS, config: structuredClone(config) });
       if (over) return own.finalize();
       for (const element of old) element.remove();
+      // Several pictures in one do not fill the width: they keep their size, or shrink to fit.
+      if (!fillsWidth(spec)) place.style.maxWidth = `${place.querySelector("svg")?.getAttribute("width") ?? ""}px`;
       drawn.current = own;
       setStatus({ is: "drawn" });
-      if (latest.current !== first) await own.view.data("rows", latest.current).runAsync();
+      if (latest.current !== first) await own.view.data("rows", copyRows(latest.current)).runAsync();
     };
     draw().catch((error: unknown) => {
       place.remove();
@@ -70,7 +72,7 @@ export function ChartPanel({ name, spec, rows, summary, columns, config, runtime
   useEffect(() => {
     const view = drawn.current?.view;
     if (!view) return;
-    const changed = view.data("rows", rows);
+    const changed = view.data("rows", copyRows(rows));
     (changed.resize?.() ?? changed).runAsync().catch((error: unknown) => {
       setStatus({ is: "failed", error: error instanceof Error ? error.message : String(error) });
     });

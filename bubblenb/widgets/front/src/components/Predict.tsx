@@ -49,13 +49,13 @@ export function Predict({ view, locked, notice, words, fieldId, onPredict }: Pro
             aria-describedby={`${fieldId}-question`}
             aria-invalid={view.error ? "true" : undefined}
             data-bnb-key="field"
-            placeholder="3/5"
           />
           <button type="submit" class="bnb-act" aria-disabled={locked} data-bnb-key="send">
             <span class="bnb-act-label">{words("predict_send")}</span>
           </button>
         </form>
       )}
+      {!view.answer && <p class="bnb-keys">{words("predict_forms")}</p>}
       {trouble && <p class="bnb-strip bnb-strip-warn">{trouble}</p>}
       {view.prediction && <p>{words("your_prediction", { prediction: view.prediction })}</p>}
       {view.answer && (

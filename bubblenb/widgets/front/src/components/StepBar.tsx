@@ -1,10 +1,10 @@
 import type { WordId, Words } from "../core/words";
 
 const ICONS = {
-  first: "M5 5v14M19 5L8 12l11 7z",
-  back: "M17 5L6 12l11 7z",
-  forward: "M7 5l11 7-11 7z",
-  last: "M19 5v14M5 5l11 7-11 7z",
+  first: "M6 5v14M17 5l-7 7 7 7",
+  back: "M15 5l-7 7 7 7",
+  forward: "M9 5l7 7-7 7",
+  last: "M18 5v14M7 5l7 7-7 7",
   play: "M7 4l12 8-12 8z",
   pause: "M8 5v14M16 5v14",
   undo: "M9 5L4 10l5 5M4.5 10H15a5 5 0 0 1 0 10H9",
@@ -31,7 +31,6 @@ interface Props {
 }
 
 function IconButton({ id, disabled, press, words }: StepButton & { words: Words }) {
-  const line = id === "undo" || id === "redo";
   return (
     <button
       type="button"
@@ -42,7 +41,7 @@ function IconButton({ id, disabled, press, words }: StepButton & { words: Words 
       aria-disabled={disabled}
       onClick={() => !disabled && press()}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" class={line ? "bnb-icon-line" : undefined}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" class={id === "play" ? "bnb-icon-solid" : undefined}>
         <path d={ICONS[id]} />
       </svg>
     </button>

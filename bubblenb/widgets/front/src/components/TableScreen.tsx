@@ -117,27 +117,31 @@ export function TableScreen(props: Props) {
               words={words}
               names={names}
             />
-            {drawable.map((name) => {
-              const spec = charts[name]!;
-              const notes = spec.usermeta as ChartNotes | undefined;
-              return (
-                <ChartPanel
-                  key={name}
-                  name={name}
-                  spec={spec}
-                  rows={odds!.rows![name]!}
-                  summary={odds!.summaries?.[name] ?? notes?.summary ?? null}
-                  columns={notes?.columns}
-                  config={theme[dark ? "dark" : "light"]}
-                  runtime={runtime}
-                  words={words}
-                  stale={!current}
-                />
-              );
-            })}
           </div>
         )}
       </div>
+      {drawable.length > 0 && (
+        <div class="bnb-charts">
+          {drawable.map((name) => {
+            const spec = charts[name]!;
+            const notes = spec.usermeta as ChartNotes | undefined;
+            return (
+              <ChartPanel
+                key={name}
+                name={name}
+                spec={spec}
+                rows={odds!.rows![name]!}
+                summary={odds!.summaries?.[name] ?? notes?.summary ?? null}
+                columns={notes?.columns}
+                config={theme[dark ? "dark" : "light"]}
+                runtime={runtime}
+                words={words}
+                stale={!current}
+              />
+            );
+          })}
+        </div>
+      )}
       <LiveRegion {...heard} />
     </div>
   );

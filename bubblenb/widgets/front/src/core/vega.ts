@@ -39,13 +39,24 @@ export function findRuntime({ model, host }: Context): () => Promise<Runtime | n
   };
 }
 
-/** A spec that fills the width it gets, with its first rows inside. */
-export function withRows(spec: Spec, rows: Row[]): Spec {
+/** Whether a chart is one picture, which can take any width. */
+export function fillsWidth(spec: Spec): boolean {
   const parts = ["hconcat", "vconcat", "concat", "facet", "repeat"].some((key) => key in spec);
   const encoding = spec.encoding as Record<string, unknown> | undefined;
   const facets = encoding && ("row" in encoding || "column" in encoding || "facet" in encoding);
-  const width = parts || facets ? {} : { width: "container", autosize: { type: "fit-x", contains: "padding" } };
-  return { ...spec, ...width, data: { name: "rows" }, datasets: { rows } };
+  return !parts && !facets;
+}
+
+/** A spec that fills the width it gets, with its first rows inside. */
+export function withRows(spec: Spec, rows: Row[]): Spec {
+  const width = fillsWidth(spec) ? { width: "container", autosize: { type: "fit-x", contains: "padding" } } : {};
+  // Vega writes into what it is given, and the model's values are not ours to change.
+  return { ...structuredClone(spec), ...width, data: { name: "rows" }, datasets: { rows: copyRows(rows) } };
+}
+
+/** Rows that Vega may mark as its own. */
+export function copyRows(rows: Row[]): Row[] {
+  return rows.map((row) => ({ ...row }));
 }
 
 export const EMBED_OPTIONS = {
