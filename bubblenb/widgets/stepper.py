@@ -17,7 +17,7 @@ from bubblenb.words import say
 
 
 class Stepper(Widget):
-    """Every step says what happened, by which rule, and how likely it was. All steps are in the page: none needs the kernel.
+    """Every step says what happened, by which rule, and how likely it was; no step needs the kernel.
 
     Args:
         source: a match, a record's text, or an ``Example``.

@@ -106,7 +106,7 @@ class Table(Widget):
         """What is shown before a choice: none, odds or best."""
         return self._help
 
-    @help.setter
+    @help.setter  # noqa: A003
     def help(self, level: str) -> None:
         self._help = _one_of("widget.help", HELP, level)
         self._show()

@@ -1,0 +1,56 @@
+"""A match in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bubblenb import cli
+
+
+def played(*typed: str, seed: str = "7", options: str = "") -> str:
+    """What the terminal shows when this is typed, until the input ends."""
+    answers: Iterator[str] = iter(typed)
+
+    def ask(_prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    lines: list[str] = []
+    assert cli.play("bubblejack", seed, options, ask, lines.append) == 0
+    return "\n".join(lines)
+
+
+def test_a_hand_is_played_by_text_and_the_log_says_what_happened() -> None:
+    shown = played("hit")
+    assert "You: jack of hearts and 6 of diamonds; 16." in shown
+    assert "You drew the queen of hearts: 26.  (chance 4/49)" in shown
+    assert "You are bust with 26." in shown
+    assert "[next]" in shown
+
+
+def test_an_act_is_chosen_by_its_number() -> None:
+    assert played("1").count("You asked for a card at 16.") == 1
+
+
+def test_why_refusals_undo_and_record_answer_in_place() -> None:
+    shown = played("why bust", "dance", "hit", "undo", "record", "redo", "")
+    assert "Only a hand over 21 can be given up; yours makes 16." in shown
+    assert "'dance' is no act of Bubblejack" in shown
+    assert "bubblenb 1 bubblejack players=2 seed=7" in shown
+    assert "Type a number, an act" in shown
+
+
+def test_a_game_ends_by_itself() -> None:
+    shown = played(*["stand", "next"] * 200, options="target=1 bubbles=False")
+    assert "the game." in shown
+
+
+def test_an_option_that_is_unknown_ends_with_its_name_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["play", "bubblejack", "--rules", "hit_soft=1"])
+    assert ended.value.code == 2
+    assert "did you mean 'hit_soft_17'?" in capsys.readouterr().err
