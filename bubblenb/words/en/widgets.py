@@ -14,6 +14,21 @@ SENTENCES = {
     "hand.soft": "{total}, soft",
     "table.stale": "The hand has moved on since you clicked.",
     "table.kind": "The table takes acts, undo, redo, seek, next and help; {kind!r} came.",
+    "numbers.over_21.now": "Over 21 with the next card",
+    "numbers.over_21.before": "Before you drew: over 21 with the next card",
+    "numbers.over_21.croupier": "The croupier over 21 with his next card",
+    "numbers.bust.now": "Over 21, and no bubble card can save you",
+    "numbers.bust.before": "Before you drew: over 21, and no bubble card could save you",
+    "numbers.bust.croupier": "The croupier over 21, and no bubble card can save him",
+    "numbers.marks.you": "{over} of {of} cards take you over 21.",
+    "numbers.marks.croupier": "{over} of {of} cards take the croupier over 21.",
+    "numbers.marks-saved.you": (
+        "{over} of {of} cards take you over 21; with {saved} of them a bubble card saves you."
+    ),
+    "numbers.marks-saved.croupier": (
+        "{over} of {of} cards take the croupier over 21; with {saved} of them a bubble card saves "
+        "him."
+    ),
     "predict.question": "What do you think?",
     "predict.hint": "A percentage such as 60 %, a fraction such as 3/5, or a decimal such as 0.6.",
     "predict.empty": "Type a number first: {hint}",
@@ -22,7 +37,9 @@ SENTENCES = {
         "Is {got!r} meant as {decimal} or as {thousands}? A chance lies between 0 and 1, or 0 % and 100 %."
     ),
     "predict.range": "A chance lies between 0 and 1, or between 0 % and 100 %; {got!r} does not.",
-    "predict.answer": "The answer is an exact chance from 0 to 1, a Counted or a Fraction; {got!r} was given.",
+    "predict.answer": (
+        "The answer is an exact chance from 0 to 1, a Counted or a Fraction; {got!r} was given."
+    ),
     "predict.hit": "That is within one percentage point.",
     "predict.near": "That is {points} percentage points off.",
     "stepper.title": "{title}, step by step",
