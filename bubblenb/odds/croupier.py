@@ -73,7 +73,7 @@ Edge = tuple[int, int, int, int]
 """(times, value, factor, less): a summand, times * value * (cards left of the factor - less)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Polynomial:
     """Values built on one another from what is left in the deck, and how they add up to the outcomes.
 

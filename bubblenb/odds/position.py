@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import factorial, perm
 from typing import Any
@@ -14,7 +14,7 @@ from bubblenb.games.cards import LIMIT, height
 from bubblenb.odds import croupier as house_play
 from bubblenb.odds.chances import Chances, Pause, Progress, last
 from bubblenb.odds.classes import Classes, classes
-from bubblenb.odds.croupier import OUTCOMES, Outcome, Start, polynomial_steps
+from bubblenb.odds.croupier import OUTCOMES, Outcome, Polynomial, Start, polynomial_steps
 from bubblenb.odds.hands import ranks
 from bubblenb.odds.holdings import NO_DROP, HeldUse, Holding, holding, uses
 from bubblenb.odds.player import LOST, Ends, Frozen, House, Lasting, RunsOutError, Search
@@ -193,29 +193,39 @@ def _rank(act: Act) -> tuple[int, ...]:
 
 
 def actions_steps(state: State) -> Iterator[Progress[PlayerActs]]:
-    """The chances of every act, by and by."""
+    """The chances of every act, by and by: at last exactly."""
+    return _reported(state, _exact_acts)
+
+
+def quick_steps(state: State) -> Iterator[Progress[PlayerActs]]:
+    """The chances of every act, by and by: at last within 1e-12 where numpy is there, else exactly."""
+    return _reported(state, _quick_acts)
+
+
+def _reported(
+    state: State, final: Callable[[State, Sequence[Act]], Pause[PlayerActs]]
+) -> Iterator[Progress[PlayerActs]]:
     acts = acts_now(state)
-    if not acts:
-        yield Progress({}, True)
-        return
     first: Progress[PlayerActs] | None = None
-    for routine in (_approximate_acts, _exact_acts):
+    for routine in (_approximate_acts, final):
         working = routine(state, acts)
         while True:
             try:
                 next(working)
             except StopIteration as stop:
-                report = Progress(stop.value, routine is _exact_acts)
+                report = Progress(stop.value, routine is final)
                 break
             if first:
                 yield first
-        if report.value:
+        if report.value or report.exact:
             first = report
             yield report
 
 
 def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
     """With the deck as it is now, however many cards the player draws; in rounded numbers."""
+    if not acts:
+        return {}
     _, kinds, held, untouched = _player(state)
     start = croupier_start(state)
     deck = kinds.count(ranks(coming(state) or state.deck))
@@ -224,6 +234,14 @@ def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
     totals = house_play.with_replacement(start, kinds.coarser(deck, classes(start.reserve)), float_chance)
     search = Search(kinds, deck, Frozen(totals), untouched, _house(state))
     return (yield from _searched(acts, search, deck, held, 1))
+
+
+def _built(start: Start) -> Pause[Polynomial]:
+    for found in polynomial_steps(start):
+        if found is not None:
+            return found
+        yield
+    raise AssertionError("the last step is the polynomial")
 
 
 def _exact_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
@@ -317,3 +335,30 @@ def _table(state: State) -> Table:
     return Table(
         start, player, ranks(state.deck), ranks(state.discard), down, _house(state), on_need, touched
     )
+
+
+def _quick_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
+    try:
+        from bubblenb.odds.quick import QuickSearch
+    except ImportError:
+        return (yield from _exact_acts(state, acts))
+    start, kinds, held, untouched = _player(state)
+    deck = kinds.count(ranks(state.deck))
+    house = _house(state)
+    if house.chain and house.hopeless:
+        return (yield from _exact_acts(state, acts))
+    found = yield from _built(start)
+    search = QuickSearch(kinds, deck, found, untouched, house, start.due > 0)
+    ends: dict[Act, Ends] = dict.fromkeys(acts, LOST)
+    after = {act: _held_use(act, held, kinds).after for act in acts if isinstance(act, Use)}
+    saving = {act: root for act, root in after.items() if root.total <= LIMIT}
+    try:
+        if saving:
+            _, best = yield from search.values(list(saving.values()), draws=False)
+            ends.update(zip(saving, best, strict=True))
+        elif not after:
+            stand, hit = yield from search.values([held], draws=HIT in acts)
+            ends.update({STAND: stand[0], HIT: hit[0]})
+    except RunsOutError:
+        return (yield from _run_out(state, acts, held))
+    return {str(act): _chances(ends[act], 1) for act in acts}
