@@ -147,7 +147,8 @@ export function show(widget: Widget, model: FakeModel, host: Partial<Host> = {})
     button: (name) => {
       const all = [...root.querySelectorAll("button")];
       const found = all.find((button) => {
-        const text = button.getAttribute("aria-label") ?? button.textContent ?? "";
+        const label = button.getAttribute("aria-label") ?? button.querySelector("[role=img]")?.getAttribute("aria-label");
+        const text = label ?? button.textContent ?? "";
         return typeof name === "string" ? text.startsWith(name) : name.test(text);
       });
       if (!found) throw new Error(`no button ${name} among ${all.map((button) => button.textContent).join(" | ")}`);

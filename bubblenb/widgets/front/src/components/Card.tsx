@@ -5,8 +5,8 @@ export type CardState = "plain" | "usable" | "out" | "selected";
 
 interface Props {
   card: CardText;
-  /** What those who cannot see hear; null inside a button that has its own name. */
-  name: string | null;
+  /** What those who cannot see hear. A button around the card takes its name from here. */
+  name: string;
   state?: CardState;
 }
 
@@ -86,9 +86,8 @@ export function Card({ card, name, state = "plain" }: Props) {
     <svg
       class={`bnb-card bnb-card-${state}`}
       viewBox="0 0 68 98"
-      role={name === null ? undefined : "img"}
-      aria-label={name ?? undefined}
-      aria-hidden={name === null ? "true" : undefined}
+      role="img"
+      aria-label={name}
       focusable="false"
     >
       <rect class="bnb-card-paper" x="1.5" y="1.5" width="65" height="95" rx="9" />

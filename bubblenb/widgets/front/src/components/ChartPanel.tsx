@@ -10,7 +10,7 @@ interface Props {
   spec: Spec;
   rows: Row[];
   summary: string | null;
-  columns?: Column[] | undefined;
+  columns: Column[] | undefined;
   config: Record<string, unknown> | undefined;
   runtime: () => Promise<Runtime | null>;
   words: Words;

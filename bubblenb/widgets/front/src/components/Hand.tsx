@@ -31,11 +31,10 @@ export function Hand({ cards, selected, label, words, names, onToggle }: Props) 
               data-bnb-cell
               data-bnb-key={`card ${index}`}
               aria-pressed={on}
-              aria-label={names(card)}
               onClick={(event) => onToggle?.(index, event)}
               {...roving.item(index)}
             >
-              <Card card={card} name={null} state={on ? "selected" : "plain"} />
+              <Card card={card} name={names(card)} state={on ? "selected" : "plain"} />
             </button>
           );
         })}

@@ -18,3 +18,20 @@ export function Numbers({ numbers, exact, words }: { numbers: BigNumber[]; exact
     </>
   );
 }
+
+/** The places of numbers that are still counted: nothing jumps when they come, and no old number stays. */
+export function NumbersToCome({ count, words }: { count: number; words: Words }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} class="bnb-panel" data-bnb-wait>
+          <div class="bnb-panel-title">{"\u00a0"}</div>
+          <div class="bnb-number">
+            <strong class="bnb-number-big">{"\u00a0"}</strong>
+            <span>{words("odds_wait")}</span>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

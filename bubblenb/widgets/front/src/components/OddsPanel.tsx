@@ -1,13 +1,14 @@
 import type { Names, Words } from "../core/words";
 import type { CardText, Odds } from "../types";
-import { Numbers } from "./Numbers";
+import { Numbers, NumbersToCome } from "./Numbers";
 import { UnseenMap } from "./UnseenMap";
 
 interface Props {
   /** Those of the position in sight; null while they are counted. */
   odds: Odds | null;
   unseen: CardText[] | null;
-  wait: boolean;
+  /** How many big numbers keep their place while the next ones are counted. */
+  places: number;
   mapOpen: boolean;
   onToggleMap: () => void;
   words: Words;
@@ -15,16 +16,12 @@ interface Props {
 }
 
 /** What chance has in store: the numbers and the cards they count. */
-export function OddsPanel({ odds, unseen, wait, mapOpen, onToggleMap, words, names }: Props) {
+export function OddsPanel({ odds, unseen, places, mapOpen, onToggleMap, words, names }: Props) {
   const marks = odds?.marks && Object.keys(odds.marks).length ? odds.marks : null;
   return (
     <>
       {odds?.numbers && <Numbers numbers={odds.numbers} exact={odds.exact !== false} words={words} />}
-      {!odds && wait && (
-        <div class="bnb-panel bnb-soft" data-bnb-wait>
-          {words("odds_wait")}
-        </div>
-      )}
+      {!odds && <NumbersToCome count={places} words={words} />}
       {unseen && (
         <UnseenMap
           unseen={unseen}

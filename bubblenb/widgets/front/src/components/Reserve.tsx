@@ -37,11 +37,14 @@ export function Reserve({ bubbles, acts, label, words, names, onUse }: Props) {
               class="bnb-card-button bnb-card-up"
               data-bnb-cell
               data-bnb-key={`bubble ${card} ${index}`}
-              aria-label={words(count === 1 ? "card_usable" : "card_choose", { card: names(card) })}
               onClick={(event) => onUse?.(card, event)}
               {...roving.item(button)}
             >
-              <Card card={card} name={null} state="usable" />
+              <Card
+                card={card}
+                name={words(count === 1 ? "card_usable" : "card_choose", { card: names(card) })}
+                state="usable"
+              />
             </button>
           </li>
         );

@@ -87,7 +87,7 @@ export function StepperScreen({ title, frames, index, playing, mapOpen, heard, n
             <OddsPanel
               odds={frame.odds ?? null}
               unseen={frame.unseen ?? null}
-              wait={false}
+              places={0}
               mapOpen={mapOpen}
               onToggleMap={on.map}
               words={words}

@@ -1,6 +1,6 @@
 import type { Runtime } from "../core/vega";
 import type { Names, Words } from "../core/words";
-import type { Act, CardText, Column, Help, NotAct, Odds, Spec, Themes, View } from "../types";
+import type { Act, CardText, Column, Help, NotAct, Odds, Row, Spec, Themes, View } from "../types";
 import { ActButtons } from "./ActButtons";
 import { boardOf } from "./boards";
 import { ChartPanel } from "./ChartPanel";
@@ -12,8 +12,11 @@ import { Strip, type StripText } from "./Strip";
 
 interface Props {
   view: View;
+  /** Those of the position in sight; null while they are counted. */
   odds: Odds | null;
-  charts: Record<string, Spec>;
+  /** How many big numbers stood here last: they keep their place while the next ones are counted. */
+  places: number;
+  charts: ChartShown[];
   theme: Themes;
   dark: boolean;
   runtime: () => Promise<Runtime | null>;
@@ -38,23 +41,24 @@ interface Props {
   };
 }
 
-const HELP: Help[] = ["none", "odds", "best"];
-
-interface ChartNotes {
-  summary?: string;
-  columns?: Column[];
+export interface ChartShown {
+  name: string;
+  spec: Spec;
+  rows: Row[];
+  summary: string | null;
+  columns: Column[] | undefined;
+  stale: boolean;
 }
+
+const HELP: Help[] = ["none", "odds", "best"];
 
 /** The whole table: what lies on it, what can be done, what happened, and what chance has in store. */
 export function TableScreen(props: Props) {
-  const { view, odds, charts, theme, dark, runtime, strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
+  const { view, odds, places, charts, theme, dark, runtime, strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
   const Board = boardOf(view);
   const acts = view.acts ?? [];
   const help = view.help ?? "none";
-  const current = odds && odds.step === view.step && help !== "none" ? odds : null;
-  const drawable = help === "none" ? [] : Object.keys(charts).filter((name) => odds?.rows?.[name]?.length);
-  const panels = view.unseen || help !== "none";
-  const expects = help !== "none" && odds !== null && odds.step !== undefined;
+  const panels = view.unseen || odds?.numbers?.length || places > 0;
   return (
     <div class="bnb-table" role="group" aria-label={words("table", { title: view.title })}>
       {notice && <p class="bnb-notice">{notice}</p>}
@@ -65,7 +69,7 @@ export function TableScreen(props: Props) {
           <ActButtons
             acts={acts}
             not={view.not ?? []}
-            rows={current?.rows?.acts ?? []}
+            rows={odds?.rows?.acts ?? []}
             help={help}
             chosen={chosen}
             locked={locked}
@@ -109,9 +113,9 @@ export function TableScreen(props: Props) {
         {panels && (
           <div class="bnb-side" role="group" aria-label={words("odds")}>
             <OddsPanel
-              odds={current}
+              odds={odds}
               unseen={view.unseen ?? null}
-              wait={expects}
+              places={places}
               mapOpen={mapOpen}
               onToggleMap={on.map}
               words={words}
@@ -120,26 +124,11 @@ export function TableScreen(props: Props) {
           </div>
         )}
       </div>
-      {drawable.length > 0 && (
+      {charts.length > 0 && (
         <div class="bnb-charts">
-          {drawable.map((name) => {
-            const spec = charts[name]!;
-            const notes = spec.usermeta as ChartNotes | undefined;
-            return (
-              <ChartPanel
-                key={name}
-                name={name}
-                spec={spec}
-                rows={odds!.rows![name]!}
-                summary={odds!.summaries?.[name] ?? notes?.summary ?? null}
-                columns={notes?.columns}
-                config={theme[dark ? "dark" : "light"]}
-                runtime={runtime}
-                words={words}
-                stale={!current}
-              />
-            );
-          })}
+          {charts.map((chart) => (
+            <ChartPanel key={chart.name} {...chart} config={theme[dark ? "dark" : "light"]} runtime={runtime} words={words} />
+          ))}
         </div>
       )}
       <LiveRegion {...heard} />

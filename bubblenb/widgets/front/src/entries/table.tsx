@@ -1,12 +1,12 @@
 import type { StripText } from "../components/Strip";
-import { TableScreen } from "../components/TableScreen";
+import { TableScreen, type ChartShown } from "../components/TableScreen";
 import { Intents, type Kind } from "../core/intents";
 import { onKeys } from "../core/keys";
 import { widget } from "../core/mount";
 import { noticeOf, refusalText } from "../core/notices";
 import { Speech } from "../core/speech";
 import { findRuntime } from "../core/vega";
-import type { Act, CardText, NotAct, Odds, Spec, Themes, View } from "../types";
+import type { Act, CardText, Column, NotAct, Odds, Row, Spec, Themes, View } from "../types";
 
 const ACT_KEYS: Record<string, string> = { h: "hit", s: "stand", n: "next" };
 
@@ -23,6 +23,33 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
   let pressed: NotAct | null = null;
   let chosen: CardText | null = null;
   let mapOpen = true;
+
+  // The last numbers and rows hold the places of the next ones, so that nothing jumps while those are counted.
+  let places = 0;
+  const lastRows: Record<string, Row[]> = {};
+  const lastSummaries: Record<string, string> = {};
+
+  const currentOdds = (view: View): Odds | null => {
+    const odds = model.get("odds") as Odds | null | undefined;
+    const current = odds && odds.step === view.step && view.help !== "none" ? odds : null;
+    if (view.help === "none") places = 0;
+    else if (current) places = current.numbers?.length ?? 0;
+    Object.assign(lastSummaries, current?.summaries);
+    return current;
+  };
+  const shownCharts = (view: View, odds: Odds | null): ChartShown[] => {
+    const specs = (model.get("charts") as Record<string, Spec> | undefined) ?? {};
+    if (view.help === "none") return [];
+    return Object.entries(specs).flatMap(([name, spec]) => {
+      const rows = odds?.rows?.[name] ?? [];
+      if (rows.length) lastRows[name] = rows;
+      const shown = lastRows[name];
+      if (!shown) return [];
+      const notes = spec.usermeta as { summary?: string; columns?: Column[] } | undefined;
+      const summary = lastSummaries[name] ?? notes?.summary ?? null;
+      return [{ name, spec, rows: shown, summary, columns: notes?.columns, stale: rows.length === 0 }];
+    });
+  };
 
   const send = (kind: Kind, fields: Record<string, unknown> = {}) => {
     pressed = null;
@@ -85,6 +112,7 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       step = now.step;
       pointed = pressed = chosen = null;
     }
+    const odds = currentOdds(now);
     const notice = noticeOf(context, intents);
     speech.position(now.step, now.say ?? "");
     speech.notice(notice);
@@ -92,8 +120,9 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
     return (
       <TableScreen
         view={now}
-        odds={(model.get("odds") as Odds | null | undefined) ?? null}
-        charts={(model.get("charts") as Record<string, Spec> | undefined) ?? {}}
+        odds={odds}
+        places={places}
+        charts={shownCharts(now, odds)}
         theme={(model.get("theme") as Themes | undefined) ?? {}}
         dark={context.dark()}
         runtime={runtime}
