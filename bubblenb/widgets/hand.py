@@ -39,16 +39,12 @@ class Hand(Widget):
     label = traitlets.Unicode(help="what the hand is worth, in words").tag(sync=True)
 
     def __init__(self, cards: str | Iterable[str] = "", selected: Iterable[int] = ()) -> None:
-        super().__init__(cards=cards, selected=list(selected))
+        super().__init__(cards=_read(cards))
+        self.selected = list(selected)
 
     @traitlets.validate("cards")
     def _read_cards(self, proposal: Mapping[str, Any]) -> list[str]:
-        given = proposal["value"]
-        texts = given.split() if isinstance(given, str) else [str(text) for text in given]
-        unknown = [text for text in texts if text.lower() not in _CANONICAL]
-        if unknown:
-            raise BadText(say("widget.no-cards", got=unknown[0]))
-        return [_CANONICAL[text.lower()] for text in texts]
+        return _read(proposal["value"])
 
     @traitlets.validate("selected")
     def _read_selected(self, proposal: Mapping[str, Any]) -> list[int]:
@@ -85,3 +81,12 @@ class Hand(Widget):
 
     def __repr__(self) -> str:
         return f"Hand({' '.join(self.cards)!r})"
+
+
+def _read(cards: str | Iterable[str]) -> list[str]:
+    """The cards of a text or of a list of texts; raises BadText that names what is no card."""
+    texts = [card for given in ([cards] if isinstance(cards, str) else cards) for card in str(given).split()]
+    unknown = [text for text in texts if text.lower() not in _CANONICAL]
+    if unknown:
+        raise BadText(say("widget.no-cards", got=unknown[0]))
+    return [_CANONICAL[text.lower()] for text in texts]
