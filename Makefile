@@ -12,6 +12,7 @@ MODULES := $(FRONT)/node_modules/.installed
 # node of the venv before the system's: vitest needs a newer one than Debian has
 IN_FRONT := cd $(FRONT) && PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(FRONT)/node_modules/.bin:$$PATH"
 
+SPECS := $(if $(wildcard bubblenb/charts/__main__.py),$(BIN)/python -m bubblenb.charts)
 LESSONS := --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval.cfg --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
@@ -33,12 +34,14 @@ check: $(DEV) $(MODULES) ## looks only: format, lint, types, layers, built files
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(IN_FRONT) npm run --silent check
+	$(if $(SPECS),$(SPECS) --check)
 
 fix: $(DEV) ## formats and mends what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 build: $(DEV) $(MODULES) ## the front end into widgets/static, then wheel and sdist into dist/
+	$(SPECS)
 	$(IN_FRONT) npm run --silent build
 	$(BIN)/python -m build --no-isolation
 

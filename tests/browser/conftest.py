@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.lab import Lab, Theme
-from tests.browser.notebook import Notebook, chromium, open_notebook
+from tests.browser.notebook import Desk, Notebook, chromium
 
 
 class Opener(Protocol):
@@ -44,16 +44,21 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def desk(lab: Lab, browser: Browser) -> Desk:
+    """Where the notebooks of this run are opened."""
+    return Desk(browser, lab)
+
+
 @pytest.fixture
-def notebook(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
-    """Opens notebooks made of cells, each in a page of its own; at the end none may have had trouble."""
+def notebook(desk: Desk, request: pytest.FixtureRequest) -> Iterator[Opener]:
+    """Opens notebooks made of cells; at the end of the test none of them may have had trouble."""
     opened: list[Notebook] = []
     with contextlib.ExitStack() as stack:
 
-        def open_cells(cells: list[str], **looks: object) -> Notebook:
+        def open_cells(cells: list[str], **looks: Any) -> Notebook:
             name = re.sub(r"\W+", "-", f"{request.node.name}-{len(opened)}")
-            path = lab.write(name, cells)
-            one = stack.enter_context(open_notebook(browser, lab, path, **looks))  # type: ignore[arg-type]
+            one = stack.enter_context(desk.notebook(name, cells, **looks))
             opened.append(one)
             return one
 

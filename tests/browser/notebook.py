@@ -1,12 +1,12 @@
-"""Chromium, and one notebook open in it."""
+"""Chromium, JupyterLab loaded in it, and one notebook open there."""
 
 from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from urllib.parse import urlsplit
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import (
     Browser,
@@ -46,6 +46,16 @@ READY = """() => {
     && kernel.connectionStatus === "connected" && kernel.status === "idle"
     && app.commands.hasCommand("notebook:run-all-cells");
 }"""
+# A panel that is disposed of asks nobody whether to save.
+LEAVE = """async () => {
+  const app = window.jupyterapp;
+  for (const panel of Array.from(app.shell.widgets("main"))) {
+    if (panel.sessionContext) await panel.sessionContext.shutdown();
+    panel.dispose();
+  }
+  return !document.querySelector(".jp-Dialog, .lm-Menu");
+}"""
+OPEN_HERE = """async (path) => { await window.jupyterapp.commands.execute("docmanager:open", { path }); }"""
 # Not awaited: the promise ends only with the last cell, and what goes wrong before is to be seen.
 RUN_ALL = """() => {
   const cells = window.jupyterapp.shell.currentWidget.content.widgets;
@@ -71,7 +81,7 @@ ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
 
 
 class Notebook:
-    """A notebook that is open in JupyterLab in a page of its own.
+    """A notebook that is open in JupyterLab.
 
     Attributes:
         page: Playwright's page.
@@ -79,22 +89,40 @@ class Notebook:
             requests that failed, answers that were errors, requests to another machine.
     """
 
-    def __init__(self, page: Page, lab: Lab, path: Path) -> None:
+    def __init__(self, page: Page, address: str) -> None:
         self.page = page
-        self.path = path
         self.trouble: list[str] = []
-        self._lab = lab
-        self._closing = False
-        page.on("console", self._on_console)
-        page.on("pageerror", lambda error: self._note(f"exception: {error}"))
-        page.on("request", self._on_request)
-        page.on("requestfailed", lambda request: self._note(f"failed: {request.url} {request.failure}"))
-        page.on("response", self._on_response)
+        self._address = address
+        self._listeners: dict[str, Callable[[Any], None]] = {
+            "console": self._on_console,
+            "pageerror": lambda error: self.trouble.append(f"exception: {error}"),
+            "request": self._on_request,
+            "requestfailed": lambda request: self.trouble.append(f"failed: {request.url} {request.failure}"),
+            "response": self._on_response,
+        }
+        self._listen()
 
     def open(self) -> None:
-        """Opens the notebook, also again, and comes back when its kernel is ready."""
-        self.page.goto(self._lab.url(self.path))
+        """Loads JupyterLab with this notebook, also again, and comes back when its kernel is ready."""
+        self._listen(False)  # what the browser breaks off when it leaves a page is no trouble
+        self.page.goto("about:blank")
+        self._listen()
+        self.page.goto(self._address)
         self.page.wait_for_function(READY, timeout=OPENS_WITHIN)
+
+    def open_here(self) -> None:
+        """Opens this notebook in the JupyterLab that the page has loaded already."""
+        self.page.evaluate(OPEN_HERE, unquote(urlsplit(self._address).path).removeprefix("/lab/tree/"))
+        self.page.wait_for_function(READY, timeout=OPENS_WITHIN)
+
+    def leave(self) -> bool:
+        """Ends the kernel and closes the notebook; whether JupyterLab is as empty as it was before."""
+        self._listen(False)
+        try:
+            is_empty: bool = self.page.evaluate(LEAVE)
+        except Error:
+            return False
+        return is_empty
 
     def run_all(self) -> None:
         """Runs all cells, also again, and comes back when the last has run.
@@ -135,28 +163,25 @@ class Notebook:
         light = "true" if theme == "light" else "false"
         self.page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
 
-    def close(self) -> None:
-        """Leaves the page; what the browser breaks off then is no trouble."""
-        self._closing = True
-        with contextlib.suppress(Error):
-            self.page.close()
-
-    def _note(self, line: str) -> None:
-        if not self._closing:
-            self.trouble.append(line)
+    def _listen(self, on: bool = True) -> None:
+        for event, listener in self._listeners.items():
+            with contextlib.suppress(KeyError):  # nothing to take off
+                self.page.remove_listener(event, listener)
+            if on:
+                self.page.on(event, listener)  # type: ignore[call-overload]
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._note(f"console: {message.text} ({message.location.get('url', '')})")
+            self.trouble.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)
         if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
-            self._note(f"left the machine: {request.url}")
+            self.trouble.append(f"left the machine: {request.url}")
 
     def _on_response(self, response: Response) -> None:
         if response.status >= 400:
-            self._note(f"answered {response.status}: {response.url}")
+            self.trouble.append(f"answered {response.status}: {response.url}")
 
 
 @contextlib.contextmanager
@@ -175,45 +200,59 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
-@contextlib.contextmanager
-def open_notebook(
-    browser: Browser,
-    lab: Lab,
-    path: Path,
-    *,
-    theme: Theme = "light",
-    width: int = 1280,
-    height: int = 900,
-    touch: bool = False,
-    reduced_motion: bool = False,
-) -> Iterator[Notebook]:
-    """A notebook in a browser profile of its own; its kernel ends with it.
+class Desk:
+    """Opens one notebook after another in the same loaded JupyterLab: loading it takes seconds, a notebook one."""
 
-    Args:
-        browser: from `chromium()`.
-        lab: the server that has the notebook in its folder.
-        path: the notebook's file.
-        theme: JupyterLab's theme and the page's preferred colour scheme.
-        width: of the page, in CSS pixels.
-        height: of the page, in CSS pixels.
-        touch: the page believes that it is on a touch screen.
-        reduced_motion: the user has asked for less movement.
-    """
-    lab.use_theme(theme)
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme=theme,
-        has_touch=touch,
-        reduced_motion="reduce" if reduced_motion else "no-preference",
-    )
-    notebook = Notebook(context.new_page(), lab, path)
-    try:
-        notebook.open()
-        yield notebook
-    finally:
-        notebook.close()
-        context.close()
-        lab.end_kernels()
+    def __init__(self, browser: Browser, lab: Lab) -> None:
+        self._browser = browser
+        self._lab = lab
+        self._free: list[Page] = []
+
+    @contextlib.contextmanager
+    def notebook(
+        self,
+        name: str,
+        cells: list[str],
+        *,
+        theme: Theme = "light",
+        width: int = 1280,
+        height: int = 900,
+        touch: bool = False,
+        reduced_motion: bool = False,
+    ) -> Iterator[Notebook]:
+        """A notebook made of these code cells, of which none has run; its kernel ends with it.
+
+        Args:
+            name: of its file, without ending.
+            cells: the text of its code cells.
+            theme: JupyterLab's theme and the page's preferred colour scheme.
+            width: of the page, in CSS pixels.
+            height: of the page, in CSS pixels.
+            touch: the page believes that it is on a touch screen.
+            reduced_motion: the user has asked for less movement.
+        """
+        address = self._lab.url(self._lab.write(name, cells))
+        loaded = self._free.pop() if self._free and not touch else None
+        page = loaded or self._browser.new_context(has_touch=touch).new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce" if reduced_motion else "no-preference")
+        notebook = Notebook(page, address)
+        is_clean = False
+        try:
+            if loaded:
+                notebook.use_theme(theme)
+                notebook.open_here()
+            else:
+                self._lab.use_theme(theme)
+                notebook.open()
+            yield notebook
+            is_clean = notebook.leave() and not notebook.trouble
+        finally:
+            if is_clean and not touch:
+                self._free.append(page)
+            else:
+                page.context.close()
+                self._lab.end_kernels()
 
 
 def _plain(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import serious_findings
 from tests.browser.conftest import Opener
 from tests.browser.lab import Lab, Theme
 
@@ -79,6 +80,16 @@ def test_trouble_in_the_page_is_seen(notebook: Opener) -> None:
     ):
         assert [line for line in opened.trouble if line.startswith(kind)], (kind, opened.trouble)
     opened.trouble.clear()
+
+
+def test_axe_sees_a_button_without_a_name_and_looks_at_ours_alone(notebook: Opener) -> None:
+    opened = notebook([COUNTER])
+    opened.run_all()
+    opened.output(0).locator("button.counter").wait_for()
+    assert not serious_findings(opened.page, ".counter")
+    opened.page.evaluate("() => document.querySelector('.counter').replaceChildren()")
+    (finding,) = serious_findings(opened.page, ".counter")
+    assert finding.startswith("button-name:")
 
 
 def test_the_server_has_the_extension_that_sends_answers_at_once(lab: Lab) -> None:

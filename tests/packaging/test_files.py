@@ -49,4 +49,5 @@ def test_lessons_name_the_plain_kernel_and_store_nothing_of_one_machine() -> Non
         notebook = json.loads(text)
         assert notebook["metadata"]["kernelspec"]["name"] == "python3", lesson.name
         assert all("id" in cell for cell in notebook["cells"]), lesson.name
+        assert not any("execution" in cell["metadata"] for cell in notebook["cells"]), lesson.name
         assert not re.search(r"0x[0-9a-f]{6,}|object at|/tmp/|/home/|/Users/", text), lesson.name
