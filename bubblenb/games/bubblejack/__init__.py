@@ -7,6 +7,7 @@ The names below are those of ``bubblenb.engine.Game``.
 
 from typing import Final
 
+from bubblenb.games.bubblejack.examples import EXAMPLES
 from bubblenb.games.bubblejack.play import (
     ACTS,
     apply,
@@ -27,6 +28,7 @@ PLAYERS: Final = (2, 2)
 
 __all__ = [
     "ACTS",
+    "EXAMPLES",
     "NAME",
     "PLAYERS",
     "RULES",
