@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from importlib import import_module
 from math import factorial, perm
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from bubblenb.engine import CHANCE, as_seen
 from bubblenb.games.bubblejack import play
 from bubblenb.games.bubblejack.state import CROUPIER, HIT, STAND, UNKNOWN, Act, Move, Side, State, Use
 from bubblenb.games.cards import LIMIT, height
 from bubblenb.odds import croupier as house_play
-from bubblenb.odds.chances import Chances, Pause, Progress, last
+from bubblenb.odds.chances import Chances, Pause, Progress, drain, last
 from bubblenb.odds.classes import Classes, classes
 from bubblenb.odds.croupier import OUTCOMES, Outcome, Polynomial, Start, polynomial_steps
 from bubblenb.odds.hands import ranks
@@ -21,6 +23,9 @@ from bubblenb.odds.player import LOST, Ends, Frozen, House, Lasting, RunsOutErro
 from bubblenb.odds.runout import LOST as LOST_HAND
 from bubblenb.odds.runout import NO_CARD, RunOut, Table, mixed
 from bubblenb.odds.runout import UNKNOWN as FACE_DOWN
+
+if TYPE_CHECKING:
+    from bubblenb.odds.quick import QuickSearch
 
 CroupierTotals = dict[Outcome, Fraction]
 
@@ -202,6 +207,16 @@ def quick_steps(state: State) -> Iterator[Progress[PlayerActs]]:
     return _reported(state, _quick_acts)
 
 
+def quick_now(state: State) -> PlayerActs:
+    """What `quick_steps` ends with, without the approximation before it."""
+    return drain(_quick_acts(state, acts_now(state)))
+
+
+def exact_now(state: State) -> PlayerActs:
+    """What `actions_steps` ends with, without the approximation before it."""
+    return drain(_exact_acts(state, acts_now(state)))
+
+
 def _reported(
     state: State, final: Callable[[State, Sequence[Act]], Pause[PlayerActs]]
 ) -> Iterator[Progress[PlayerActs]]:
@@ -232,6 +247,11 @@ def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
     if not any(deck):
         return {}
     totals = house_play.with_replacement(start, kinds.coarser(deck, classes(start.reserve)), float_chance)
+    quick = _numpy_search(state) if held.reserve else None
+    if quick:
+        batch = quick.FrozenBatch(classes(start.reserve), totals)
+        search = quick.QuickSearch(kinds, deck, batch, untouched, _house(state), True)
+        return (yield from _quickly_searched(acts, search, held))
     search = Search(kinds, deck, Frozen(totals), untouched, _house(state))
     return (yield from _searched(acts, search, deck, held, 1))
 
@@ -338,27 +358,37 @@ def _table(state: State) -> Table:
 
 
 def _quick_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
-    try:
-        from bubblenb.odds.quick import QuickSearch
-    except ImportError:
+    quick = _numpy_search(state)
+    if quick is None or not acts:
         return (yield from _exact_acts(state, acts))
     start, kinds, held, untouched = _player(state)
     deck = kinds.count(ranks(state.deck))
-    house = _house(state)
-    if house.chain and house.hopeless:
-        return (yield from _exact_acts(state, acts))
-    found = yield from _built(start)
-    search = QuickSearch(kinds, deck, found, untouched, house, start.due > 0)
-    ends: dict[Act, Ends] = dict.fromkeys(acts, LOST)
-    after = {act: _held_use(act, held, kinds).after for act in acts if isinstance(act, Use)}
-    saving = {act: root for act, root in after.items() if root.total <= LIMIT}
+    batch = quick.batch((yield from _built(start)))
+    search = quick.QuickSearch(kinds, deck, batch, untouched, _house(state), start.due > 0)
     try:
-        if saving:
-            _, best = yield from search.values(list(saving.values()), draws=False)
-            ends.update(zip(saving, best, strict=True))
-        elif not after:
-            stand, hit = yield from search.values([held], draws=HIT in acts)
-            ends.update({STAND: stand[0], HIT: hit[0]})
+        return (yield from _quickly_searched(acts, search, held))
     except RunsOutError:
         return (yield from _run_out(state, acts, held))
+
+
+def _numpy_search(state: State) -> ModuleType | None:
+    """The search in numpy; None where numpy is not there, or for the one option that it does not know."""
+    if state.rules.chain_bubbles and state.rules.allow_hopeless:
+        return None
+    try:
+        return import_module("bubblenb.odds.quick")
+    except ImportError:
+        return None
+
+
+def _quickly_searched(acts: Sequence[Act], search: QuickSearch, held: Holding) -> Pause[PlayerActs]:
+    ends: dict[Act, Ends] = dict.fromkeys(acts, LOST)
+    after = {act: _held_use(act, held, search.kinds).after for act in acts if isinstance(act, Use)}
+    saving = {act: root for act, root in after.items() if root.total <= LIMIT}
+    if saving:
+        _, best = yield from search.values(list(saving.values()), draws=False)
+        ends.update(zip(saving, best, strict=True))
+    elif not after:
+        stand, hit = yield from search.values([held], draws=HIT in acts)
+        ends.update({STAND: stand[0], HIT: hit[0]})
     return {str(act): _chances(ends[act], 1) for act in acts}
