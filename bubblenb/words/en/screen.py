@@ -31,6 +31,7 @@ SCREEN: dict[str, str] = {
     "help_odds": "the odds",
     "help_best": "odds and best act",
     "keys": "Keys: h hit, s stand, n next hand, u take back, r redo, 1 to 9 that button, ? where am I.",
+    "keys_any": "Keys: 1 to 9 that button, n next, u take back, r redo, ? where am I.",
     # the odds
     "odds": "The odds",
     "odds_wait": "Counting …",

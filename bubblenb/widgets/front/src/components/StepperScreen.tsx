@@ -20,7 +20,7 @@ interface Props {
 
 function whoDidIt(by: string | null | undefined, words: Words): string | null {
   if (!by) return null;
-  return words("by", { who: by === "chance" ? words("by_chance") : by });
+  return words("by", { who: by.toLowerCase() === "chance" ? words("by_chance") : by });
 }
 
 function Happening({ frame, words }: { frame: Frame; words: Words }) {

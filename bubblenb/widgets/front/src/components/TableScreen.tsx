@@ -108,7 +108,7 @@ export function TableScreen(props: Props) {
             </label>
           </div>
           <Log lines={view.log ?? []} words={words} />
-          <p class="bnb-keys">{words("keys")}</p>
+          <p class="bnb-keys">{words("pieces" in view.board ? "keys_any" : "keys")}</p>
         </div>
         {panels && (
           <div class="bnb-side" role="group" aria-label={words("odds")}>
