@@ -12,7 +12,7 @@ _ROWS = (
         "The croupier starts with one 0 of bubbles in his reserve.",
         line="L24-L35",
         origin="stated",
-        option="bubbles",
+        option="start_zero_counts",
     ),
     Rule(
         "BJ-fixed-croupier",
@@ -178,6 +178,7 @@ _ROWS = (
         "just went; bubble cards played stay. The croupier's turned card counts as any other.",
         line="L102",
         origin="stated",
+        option="croupier_discard",
         refusal="The {drop:card} is not among the cards that you may discard.",
         rulings=("BJ6", "BJ7", "BJ30"),
     ),
@@ -267,7 +268,7 @@ _ROWS = (
         line="L90, L124-L128",
         origin="stated",
         option="croupier_pick",
-        refusal="The croupier must use {must}.",
+        refusal="The croupier must {must}.",
         rulings=("BJ17", "BJ18", "BJ19", "BJ20", "BJ21", "BJ45"),
     ),
     Rule(
