@@ -3,12 +3,12 @@
 A chance is in a row as ``value`` (a float, for the bar), ``fraction`` (exact, as text; cases of how many where
 cases were counted) and ``text`` (per cent). Each chart has a function that makes its rows and one, named
 ``..._summary``, that makes its sentence from them. The quick ones are `bust_odds` and `next_card`; for `croupier`
-and `acts` a table hands in the odds that it has so far.
+and `acts` a table hands in the odds that it has so far, or asks ``..._steps``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -17,7 +17,7 @@ from bubblenb.engine import Seen, as_seen
 from bubblenb.games import bubblejack as game
 from bubblenb.games.bubblejack.state import HIT, PLAYER, State, Use
 from bubblenb.games.cards import LIMIT, STANDARD, points, rank
-from bubblenb.odds.chances import Chances
+from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import percent
 from bubblenb.odds.hands import ranks, savers
 from bubblenb.odds.position import coming
@@ -82,10 +82,11 @@ def bust_odds(source: Any) -> Rows:
             "total": total if now else level,
             "hand": _shown_hand(held, played) if now or not (soft or low) else say("charts.bust_odds.any"),
             "kind": "soft" if soft else "hard",
-            "level": _level(level),
+            "level": say("charts.bust_odds.now", level=_level(level)) if now else _level(level),
             "now": now,
             "outcome": "never" if not over else "saved" if saving else "over",
             "saved_by": " ".join(saving),
+            "reserve": bool(side.bubbles),
             **counted(over, len(unseen)),
             **{f"bust_{key}": value for key, value in counted(lost, len(unseen)).items()},
         }
@@ -116,8 +117,7 @@ def _level(level: int | None) -> str:
 
 def _bust_label(row: Row) -> str:
     saved = say("charts.bust_odds.saved") if row["outcome"] == "saved" else ""
-    now = say("charts.bust_odds.now") if row["now"] else ""
-    return say("charts.bust_odds.label", fraction=row["fraction"], saved=saved, now=now)
+    return say("charts.bust_odds.label", fraction=row["fraction"], saved=saved)
 
 
 def bust_odds_summary(rows: Rows) -> str:
@@ -127,7 +127,9 @@ def bust_odds_summary(rows: Rows) -> str:
     present = next((row for row in rows if row["now"]), None)
     if present:
         kind = say(f"charts.bust_odds.kind.{present['kind']}")
-        ending = {"saved": "saved", "over": "lost", "never": "never"}[str(present["outcome"])]
+        if not present["value"]:
+            return say("charts.bust_odds.summary.never", kind=kind, total=present["total"])
+        ending = "saved" if present["outcome"] == "saved" else "lost" if present["reserve"] else "none"
         return say(
             "charts.bust_odds.summary.now",
             kind=kind,
@@ -138,7 +140,14 @@ def bust_odds_summary(rows: Rows) -> str:
         )
     by_total = {row["total"]: row for row in rows if row["kind"] == "hard"}
     saved = [row["total"] for row in rows if row["outcome"] == "saved"]
-    bubbles = say("charts.bust_odds.with-some", count=saved) if saved else say("charts.bust_odds.with-none")
+    bubbles = say("charts.bust_odds.with-none")
+    if saved:
+        upto = saved == list(range(SURE_TOTAL + 1, SURE_TOTAL + 1 + len(saved)))
+        bubbles = say(
+            "charts.bust_odds.with-upto" if upto else "charts.bust_odds.with-some",
+            totals=saved,
+            most=saved[-1],
+        )
     low, high = by_total[SURE_TOTAL + 1]["text"], by_total[LIMIT - 1]["text"]
     return say("charts.bust_odds.summary.else", low=low, high=high, bubbles=bubbles)
 
@@ -154,7 +163,11 @@ def next_card(source: Any) -> Rows:
     found = odds.bubblejack.next_card(seen)
     of = sum(len(row.cards) for row in found)
     over = [row.total for row in found if row.over]
-    span = say("charts.next.range", low=min(over), high=max(over)) if len(set(over)) > 1 else "".join(map(str, over[:1]))
+    span = (
+        say("charts.next.range", low=min(over), high=max(over))
+        if len(set(over)) > 1
+        else "".join(map(str, over[:1]))
+    )
     groups: dict[tuple[int, str], list[Any]] = {}
     for row in found:
         if not row.over:
@@ -257,8 +270,12 @@ def croupier_summary(rows: Rows) -> str:
     elif likely["bust"] or bust is None:
         text = say("charts.croupier.summary.bust", percent=likely["text"])
     else:
+        never = "" if bust["value"] else ".never"
         text = say(
-            "charts.croupier.summary", bust=bust["text"], likely=likely["label"], percent=likely["text"]
+            f"charts.croupier.summary{never}",
+            bust=bust["text"],
+            likely=likely["label"],
+            percent=likely["text"],
         )
     return text if likely["fraction"] else say("charts.croupier.approximate", summary=text)
 
@@ -285,9 +302,13 @@ def acts(source: Any, values: Mapping[str, Chances] | None = None) -> Rows:
         place = places.setdefault(_alike(act), len(places))
         chances = values[text]
         shown = {name: amount(getattr(chances, name)) for name in OUTCOMES}
-        whole = say(
-            "charts.acts.label", label=label, **{name: shown[name]["text"] for name in OUTCOMES}
-        )
+        note = say("charts.acts.label", win=shown["win"]["text"])
+        ends = [
+            Fraction(0),
+            Fraction(chances.win),
+            Fraction(chances.win) + Fraction(chances.tie),
+            Fraction(1),
+        ]
         for turn, name in enumerate(OUTCOMES):
             rows.append(
                 {
@@ -295,10 +316,12 @@ def acts(source: Any, values: Mapping[str, Chances] | None = None) -> Rows:
                     "shown": fresh and place < MOST_ACTS,
                     "act": text,
                     "label": label,
-                    "whole": whole,
+                    "note": note,
                     "outcome": name,
                     "name": say(f"charts.acts.{name}"),
                     "turn": turn,
+                    "start": number(ends[turn]),
+                    "end": number(ends[turn + 1]),
                     **shown[name],
                 }
             )
@@ -336,18 +359,35 @@ def simulated(sample: Sample, event: str) -> Rows:
                 "count": count,
                 "low": low,
                 "high": high,
-                "interval": say("charts.simulated.interval", low=percent(Fraction(low)), high=percent(Fraction(high))),
+                "interval": say(
+                    "charts.simulated.interval", low=percent(Fraction(low)), high=percent(Fraction(high))
+                ),
                 "exact": None if exact is None else number(exact),
                 "exact_text": None if exact is None else percent(exact),
                 "exact_fraction": None if exact is None else str(exact),
                 "last": point.n == sample.n,
-                "event": _event(sample, event),
-                "unit": say(f"charts.simulated.{sample.unit}"),
                 **shown,
                 "fraction": f"{count}/{point.n}",
             }
         )
+    if rows:
+        rows[-1].update(_labels(sample, event, rows[-1]))
     return rows
+
+
+def _labels(sample: Sample, event: str, end: Row) -> Row:
+    """What is said of the whole simulation stands in its last row."""
+    unit = say(f"charts.simulated.{sample.unit}")
+    low, high = sample.interval(event)
+    off, exact = percent(Fraction((high - low) / 2)), sample.exact.get(event)
+    return {
+        "event": _event(sample, event),
+        "unit": unit,
+        "share_label": say(
+            "charts.simulated.share", percent=end["text"], n=f"{sample.n:,}", unit=unit, off=off
+        ),
+        "exact_label": None if exact is None else say("charts.simulated.exact", percent=percent(exact)),
+    }
 
 
 def _event(sample: Sample, event: str) -> str:
@@ -408,6 +448,44 @@ def summaries(rows: Mapping[str, Rows], names: Iterable[str] = tuple(SUMMARIES))
     return {name: SUMMARIES[name](rows[name]) for name in names if rows.get(name)}
 
 
+def next_card_steps(source: Any) -> Iterator[Rows | None]:
+    """The rows of `next_card`, at once."""
+    yield next_card(source)
+
+
+def bust_odds_steps(source: Any) -> Iterator[Rows | None]:
+    """The rows of `bust_odds`, at once."""
+    yield bust_odds(source)
+
+
+def croupier_steps(source: Any) -> Iterator[Rows | None]:
+    """The rows of `croupier` as its totals get better; None at least every 20 ms where there is nothing new."""
+    seen = _bubblejack(source)
+    return _better(lambda totals: croupier(seen, totals), _inexact_as_floats(seen))
+
+
+def acts_steps(source: Any) -> Iterator[Rows | None]:
+    """The rows of `acts` as the values get better; None at least every 20 ms where there is nothing new."""
+    seen = _bubblejack(source)
+    return _better(lambda values: acts(seen, values), odds.bubblejack.actions_steps(seen))
+
+
+def _inexact_as_floats(seen: Seen) -> Iterator[Progress[Any]]:
+    for report in odds.bubblejack.croupier_steps(seen):
+        if report.exact:
+            yield report
+        else:
+            yield Progress({total: number(chance) for total, chance in report.value.items()}, False)
+
+
+def _better(make: Callable[[Any], Rows], reports: Iterator[Progress[Any]]) -> Iterator[Rows | None]:
+    """The rows of the first report and of the exact one."""
+    first = True
+    for report in reports:
+        yield make(report.value) if first or report.exact else None
+        first = False
+
+
 def quick(source: Any) -> dict[str, Rows]:
     """The rows of the charts that are counted within a few milliseconds, by chart."""
     return {"next": next_card(source), "bust_odds": bust_odds(source)}
@@ -416,5 +494,7 @@ def quick(source: Any) -> dict[str, Rows]:
 def _bubblejack(source: Any) -> Seen:
     seen = as_seen(source)
     if not isinstance(seen.state, State):
-        raise TypeError(f"these rows are of Bubblejack; the position is a {type(seen.state).__module__} state")
+        raise TypeError(
+            f"these rows are of Bubblejack; the position is a {type(seen.state).__module__} state"
+        )
     return seen

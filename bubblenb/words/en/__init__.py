@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bubblenb.words.en import bubblejack, cards, cli, errors, lab, odds, screen, widgets
+from bubblenb.words.en import bubblejack, cards, charts, cli, errors, lab, odds, screen, widgets
 
 SENTENCES: dict[str, str] = {
     **errors.SENTENCES,
@@ -10,6 +10,7 @@ SENTENCES: dict[str, str] = {
     **odds.ODDS,
     **lab.SENTENCES,
     **cli.SENTENCES,
+    **charts.CHARTS,
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }

@@ -1,0 +1,26 @@
+"""Charts: a match, what a seat has seen, or rows, to an ``altair.Chart``.
+
+A chart has axis titles with units, its exact numbers as text and in tooltips, a one-sentence summary (`summary`), and
+no colours of its own: those come from ``bubblenb.theme`` when it is drawn. Its data is the named set ``rows``. A
+chart of a match remembers it, so that ``bb.show(chart)`` follows the match as it is played (`live`).
+
+Altair is imported when the first chart is made, and its settings are left alone.
+"""
+
+from __future__ import annotations
+
+from bubblenb.charts.bubblejack import acts, bust_odds, croupier_totals, next_card, simulated, win_tie_lose
+from bubblenb.charts.live import Live, columns, live, summary
+
+__all__ = [
+    "Live",
+    "acts",
+    "bust_odds",
+    "columns",
+    "croupier_totals",
+    "live",
+    "next_card",
+    "simulated",
+    "summary",
+    "win_tie_lose",
+]

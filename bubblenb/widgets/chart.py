@@ -1,0 +1,136 @@
+"""A chart in the notebook: offline, drawn by the shared Vega, changed in place while the match is played."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import traitlets
+
+from bubblenb.charts import Live, columns, live, summary
+from bubblenb.engine import BadText
+from bubblenb.views.rows import Rows
+from bubblenb.widgets.base import Widget, static_file, vega_themes
+from bubblenb.widgets.runtime import shared_runtime
+from bubblenb.words import say
+
+
+class ChartView(Widget):
+    """An Altair chart that needs no network, with its sentence and its numbers as a table.
+
+    A chart that was made of a match follows it: after an act the new rows come in place, those that take longer
+    behind an approximation. Any other Altair chart with one table of rows inside is shown as it is.
+
+    Raises BadText for what is no such chart.
+
+    >>> bb.show(bb.charts.bust_odds(m))          # doctest: +SKIP
+    """
+
+    _esm = static_file("chart.js")
+
+    spec: Any = traitlets.Dict(help="the Vega-Lite spec; its data is the named set rows").tag(sync=True)
+    rows: Any = traitlets.List(help="what the chart shows, a dict a row").tag(sync=True)
+    summary: Any = traitlets.Unicode(help="what the chart shows, in one sentence").tag(sync=True)
+    columns: Any = traitlets.List(help="field and title of the table's columns").tag(sync=True)
+    theme: Any = traitlets.Dict(help="the Vega configs of light and dark").tag(sync=True)
+    runtime: Any = traitlets.Unicode(help="the shared Vega model").tag(sync=True)
+
+    # A view that could not be made is closed all the same, when it is collected.
+    _live: Live | None = None
+    _unwatch: Callable[[], object] | None = None
+    _counting: asyncio.Task[None] | None = None
+
+    def __init__(self, chart: Any) -> None:
+        spec, rows = _taken_apart(chart)
+        self._live = live(chart)
+        super().__init__(
+            spec=spec,
+            rows=rows,
+            summary=summary(chart),
+            columns=columns(chart),
+            theme=vega_themes(),
+            runtime=shared_runtime(),
+        )
+        self._unwatch = _watch(self, self._live) if self._live else None
+
+    def _follow(self) -> None:
+        """The match has changed: make the rows again, in slices where a notebook waits for the next click."""
+        if self._live is None or self.comm is None:
+            return
+        self._stop_counting()
+        steps = self._live.steps()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no notebook around: nobody waits
+            for rows in steps:
+                self._take(rows)
+            return
+        self._counting = loop.create_task(_in_slices(weakref.ref(self), steps))
+
+    def _take(self, rows: Rows | None) -> None:
+        if rows is None or self._live is None:
+            return
+        # One message: a picture never stands beside the sentence of another.
+        with self.hold_sync():
+            self.rows = rows
+            self.summary = self._live.summary(rows)
+
+    def _stop_counting(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
+
+    def close(self) -> None:
+        """Ends the widget: it no longer follows its match."""
+        self._stop_counting()
+        if self._unwatch is not None:
+            self._unwatch()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"ChartView: {self.summary}" if self.summary else "ChartView()"
+
+
+def _watch(view: ChartView, following: Live) -> Callable[[], object]:
+    """Lets the view follow the match, which does not keep it alive; returns what ends it."""
+    seen_by = weakref.ref(view)
+
+    def changed() -> None:
+        still = seen_by()
+        if still is not None:
+            still._follow()
+
+    return weakref.finalize(view, following.match.watch(changed))
+
+
+async def _in_slices(view: weakref.ref[ChartView], steps: Iterator[Rows | None]) -> None:
+    """Makes the rows between other things. The first slice waits, too: of many acts in a cell only the last counts."""
+    await asyncio.sleep(0)
+    for rows in steps:
+        still = view()
+        if still is None:
+            return
+        still._take(rows)
+        del still
+        await asyncio.sleep(0)
+
+
+def _taken_apart(chart: Any) -> tuple[dict[str, Any], Rows]:
+    """A chart's spec without rows and its rows."""
+    from bubblenb.charts.pictures import bare
+
+    spec = dict(chart) if isinstance(chart, Mapping) else bare(chart) if hasattr(chart, "to_dict") else {}
+    data, sets = spec.pop("data", None), spec.pop("datasets", {})
+    rows = None
+    if isinstance(data, Mapping) and len(sets) <= 1:
+        rows = data.get("values", sets.get(data.get("name")))
+    if not isinstance(rows, list):
+        raise BadText(say("charts.not-a-chart", got=type(chart).__name__))
+    return {**spec, "data": {"name": "rows"}}, rows
+
+
+def show(chart: Any) -> ChartView:
+    """Shows a chart, offline; one that was made of a match follows it as it is played."""
+    return ChartView(chart)
