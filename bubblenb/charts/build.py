@@ -22,9 +22,13 @@ SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json"
 
 def spec(name: str) -> dict[str, Any]:
     """The stored spec of a chart: its data is the empty named set ``rows``, its table's columns are in ``usermeta``."""
+    import altair as alt
+
     from bubblenb.charts.pictures import PICTURES, bare
 
-    made = bare(PICTURES[name]())
+    # Without data of its own Altair gives every layer an empty set of another name, and no rows would arrive.
+    made = bare(PICTURES[name]().properties(data=alt.NamedData(name="rows")))
+    made.pop("datasets", None)
     # Altair names the Vega-Lite it was made with; what is stored has to be the same with each of them.
     return {**made, "$schema": SCHEMA, "data": {"name": "rows"}, "usermeta": {"columns": columns(name)}}
 

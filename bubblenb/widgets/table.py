@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import traitlets
@@ -46,7 +46,11 @@ class Table(Widget):
     odds: Any = traitlets.Dict(allow_none=True).tag(sync=True)
     charts: Any = traitlets.Dict(help="the specs of the charts beside the board").tag(sync=True)
     theme: Any = traitlets.Dict().tag(sync=True)
-    runtime: Any = traitlets.Unicode(help="the shared Vega model").tag(sync=True)
+    runtime = traitlets.Unicode(help="the shared Vega model").tag(sync=True)
+
+    # A table that could not be made is closed all the same, when it is collected.
+    _counting: asyncio.Task[None] | None = None
+    _unwatch: Callable[[], None] | None = None
 
     def __init__(
         self,
@@ -66,7 +70,6 @@ class Table(Widget):
         self._answering: str | None = None
         self._following = False
         self._shown = 0
-        self._counting: asyncio.Task[None] | None = None
         super().__init__(
             charts=stored_specs(self.match.game.NAME),
             theme=vega_themes(),
@@ -226,7 +229,8 @@ class Table(Widget):
     def close(self) -> None:
         """Ends the widget: it no longer follows its match, and its counting stops."""
         self._stop_counting()
-        self._unwatch()
+        if self._unwatch is not None:
+            self._unwatch()
         super().close()
 
     def __repr__(self) -> str:
