@@ -269,6 +269,11 @@ _CACHE: dict[Start, Polynomial] = {}
 _CACHED = 256
 
 
+def forget() -> None:
+    """Empties the cache of polynomials."""
+    _CACHE.clear()
+
+
 def polynomial_steps(start: Start) -> Iterator[Polynomial | None]:
     """Builds the polynomial in slices of a few milliseconds: None after each, the polynomial last. Cached."""
     if start not in _CACHE:
