@@ -12,7 +12,7 @@ MODULES := $(FRONT)/node_modules/.installed
 # node of the venv before the system's: vitest needs a newer one than Debian has
 IN_FRONT := cd $(FRONT) && PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(FRONT)/node_modules/.bin:$$PATH"
 
-SPECS := $(if $(wildcard bubblenb/charts/__main__.py),$(BIN)/python -m bubblenb.charts)
+SPECS := $(BIN)/python -m bubblenb.charts.build
 LESSONS := --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval.cfg --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
@@ -34,7 +34,7 @@ check: $(DEV) $(MODULES) ## looks only: format, lint, types, layers, built files
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(IN_FRONT) npm run --silent check
-	$(if $(SPECS),$(SPECS) --check)
+	$(SPECS) --check
 
 fix: $(DEV) ## formats and mends what can be mended by itself
 	$(BIN)/ruff check --fix .

@@ -137,7 +137,3 @@ def _load_jupyter_server_extension(server: Any) -> None:
         await opened(self, *args, **kwargs)
 
     Handler.open = open_without_delay  # type: ignore[method-assign]
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

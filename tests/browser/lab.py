@@ -126,14 +126,10 @@ class Lab:
             "JUPYTER_TOKEN": self._token,
         }
         command = [
-            *(
-                sys.executable,
-                "-m",
-                "bubblenb.lab",
-                "--no-browser",
-                f"--port={port}",
-                "--ServerApp.port_retries=0",
-            ),
+            *(sys.executable, "-m", "bubblenb", "lab"),
+            "--no-browser",
+            f"--port={port}",
+            "--ServerApp.port_retries=0",
             f"--ServerApp.root_dir={self.notebooks}",
             "--FileContentsManager.delete_to_trash=False",
             "--LabApp.expose_app_in_browser=True",  # the tests wait and run cells by window.jupyterapp
