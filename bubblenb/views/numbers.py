@@ -40,7 +40,11 @@ def first_numbers(seen: Seen, step: int) -> Numbers | None:
         found["marks"] = {card: "saved" if card in saved else "over" for card in over.cases}
         found["marks_text"] = _marks_text(drawing.state, over, bust)
     quick = rows.quick(drawing) if drawing.state.turn == PLAYER else {"next": rows.next_card(drawing)}
-    return _with_rows(found, quick)
+    found = _with_rows(found, quick)
+    if when == "before":
+        said = {name: say("numbers.before", text=text) for name, text in found["summaries"].items()}
+        found["summaries"] = said
+    return found
 
 
 def report(seen: Seen, step: int, best: bool) -> Iterator[Numbers | None]:

@@ -14,6 +14,7 @@ SENTENCES = {
     "hand.soft": "{total}, soft",
     "table.stale": "The hand has moved on since you clicked.",
     "table.kind": "The table takes acts, undo, redo, seek, next and help; {kind!r} came.",
+    "numbers.before": "Before you drew: {text}",
     "numbers.over_21.now": "Over 21 with the next card",
     "numbers.over_21.before": "Before you drew: over 21 with the next card",
     "numbers.over_21.croupier": "The croupier over 21 with his next card",

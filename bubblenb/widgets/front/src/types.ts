@@ -8,7 +8,6 @@ export interface Act {
   label: string;
   note?: string | null;
   card?: CardText | null;
-  best?: boolean;
 }
 
 export interface NotAct {
@@ -95,6 +94,8 @@ export interface Odds {
   numbers?: BigNumber[];
   marks?: Record<CardText, Mark>;
   marks_text?: string | null;
+  /** The act that is worth most, once that is counted. */
+  best?: string | null;
   rows?: Record<string, Row[]>;
   /** One sentence for each chart, by its name. */
   summaries?: Record<string, string>;

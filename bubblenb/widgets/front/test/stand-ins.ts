@@ -88,10 +88,10 @@ export const view: View = {
   },
   unseen: ["2s", "9s", "5h"],
   acts: [
-    { act: "use 5b", label: "Use 5", note: "to 21", card: "5b", best: true },
-    { act: "use Kb drop 6d", label: "Use K, drop 6", note: "to 20", card: "Kb", best: false },
-    { act: "use Kb", label: "Use K", note: "to 26, lost", card: "Kb", best: false },
-    { act: "bust", label: "Give up", note: null, card: null, best: false },
+    { act: "use 5b", label: "Use 5", note: "to 21", card: "5b" },
+    { act: "use Kb drop 6d", label: "Use K, drop 6", note: "to 20", card: "Kb" },
+    { act: "use Kb", label: "Use K", note: "to 26, lost", card: "Kb" },
+    { act: "bust", label: "Give up", note: null, card: null },
   ],
   not: [{ act: "hit", label: "Hit", why: "Your cards make 25: use a bubble card first.", rule: "Going over 21" }],
   log: [{ step: 5, text: "You drew the 9 of clubs: 25.", rule: "Going over 21", chance: "4/49" }],
@@ -103,6 +103,7 @@ export const view: View = {
 };
 
 export const odds: Odds = {
+  best: "use 5b",
   step: 6,
   exact: true,
   numbers: [{ id: "over_21", title: "Over 21 with the next card", chance: "29/49", percent: "59.2 %", about: "about 3 in 5" }],

@@ -1,12 +1,13 @@
 import type { Words } from "../core/words";
-import type { Act, Help, NotAct, Row } from "../types";
+import type { Act, NotAct, Row } from "../types";
 
 interface Props {
   acts: Act[];
   not: NotAct[];
   /** Rows of the odds by act: the chance to win joins its button. */
   rows: Row[];
-  help: Help;
+  /** The act that wins most, where the help shows it and it is known. */
+  best: string | null;
   /** The card whose acts are pointed out, when there are several ways to use it. */
   chosen: string | null;
   locked: boolean;
@@ -22,14 +23,14 @@ function winText(rows: Row[], act: string): string | null {
 }
 
 /** A button for each act; acts that are not allowed now stay reachable and tell why. */
-export function ActButtons({ acts, not, rows, help, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
+export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
   return (
     <div class="bnb-acts" role="group" aria-label={words("acts")} tabIndex={-1} data-bnb-home data-bnb-key="acts">
       {acts.map((act) => {
-        const best = help === "best" && act.best === true;
+        const isBest = best === act.act;
         const win = winText(rows, act.act);
         const notes = [act.note, win && words("win", { percent: win })].filter(Boolean).join(" · ");
-        const classes = ["bnb-act", best && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
+        const classes = ["bnb-act", isBest && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
         return (
           <button
             key={act.act}
@@ -42,7 +43,7 @@ export function ActButtons({ acts, not, rows, help, chosen, locked, words, onAct
           >
             <span class="bnb-act-label">
               {act.label}
-              {best && <span class="bnb-best"> {words("best")}</span>}
+              {isBest && <span class="bnb-best"> {words("best")}</span>}
             </span>
             {notes && <span class="bnb-act-note">{notes}</span>}
           </button>

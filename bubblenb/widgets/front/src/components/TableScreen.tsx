@@ -70,7 +70,7 @@ export function TableScreen(props: Props) {
             acts={acts}
             not={view.not ?? []}
             rows={odds?.rows?.acts ?? []}
-            help={help}
+            best={(help === "best" && odds?.best) || null}
             chosen={chosen}
             locked={locked}
             words={words}
