@@ -38,8 +38,9 @@ def text(name: str) -> str:
     return json.dumps(spec(name), indent=1, sort_keys=True, allow_nan=False, ensure_ascii=False) + "\n"
 
 
-def differing(folder: Path = FOLDER) -> list[str]:
+def differing(folder: Path | None = None) -> list[str]:
     """The names of the files that are not what `text` makes, missing and strange ones among them."""
+    folder = folder or FOLDER
     made = {f"{name}.json": text(name) for name in SUMMARIES}
     found = (
         {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*")} if folder.is_dir() else {}
@@ -52,11 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bubblenb.charts.build", description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare with what is stored, write nothing")
     if parser.parse_args(arguments).check:
-        for name in differing():
+        wrong = differing()
+        for name in wrong:
             sys.stderr.write(
                 f"{FOLDER / name} is not what its chart makes: run python -m bubblenb.charts.build\n"
             )
-        return 1 if differing() else 0
+        return 1 if wrong else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in SUMMARIES:
         (FOLDER / f"{name}.json").write_text(text(name), encoding="utf-8")

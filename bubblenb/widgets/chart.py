@@ -57,7 +57,7 @@ class ChartView(Widget):
 
     def _follow(self) -> None:
         """The match has changed: make the rows again, in slices where a notebook waits for the next click."""
-        if self._live is None or self.comm is None:
+        if self._live is None:
             return
         self._stop_counting()
         steps = self._live.steps()
@@ -87,6 +87,7 @@ class ChartView(Widget):
         self._stop_counting()
         if self._unwatch is not None:
             self._unwatch()
+        self._live = None
         super().close()
 
     def __repr__(self) -> str:
