@@ -208,12 +208,16 @@ class Match:
 
     def observe(self, seat: int | None) -> Seen:
         """What this seat has seen: state and events; None is the whole truth, for files and tests."""
-        events = tuple(event for step in self._path[: self._cursor] for event in step.events)
+        return self._seen(seat, self._cursor)
+
+    def _seen(self, seat: int | None, place: int) -> Seen:
+        state = self._path[place - 1].state if place else self._start
+        events = tuple(event for step in self._path[:place] for event in step.events)
         if seat is None:
-            return Seen(None, self._state, events, self._game)
+            return Seen(None, state, events, self._game)
         seat = self._checked_seat(seat)
         seen = tuple(event.seen_from(seat) for event in events)
-        return Seen(seat, self._game.observe(self._state, seat), seen, self._game)
+        return Seen(seat, self._game.observe(state, seat), seen, self._game)
 
     def story(self, seat: int | None) -> list[tuple[Step, tuple[Event, ...]]]:
         """The steps up to here, each with its events as this seat has seen them; None is the whole truth."""
@@ -377,18 +381,19 @@ class Match:
         return self.act(str(self._chosen(seat, bots or {})), seat)
 
     def _chosen(self, seat: int, bots: Mapping[int, Bot | str]) -> Any:
-        legal = self._game.legal(self._now(), seat)
+        place, state = self._place_to_act(seat)
         if seat == CHANCE:
-            weights = self._game.chance(self._state)
+            weights = self._game.chance(state)
             stream = stream_of(next(iter(weights)))
-            taken = self._path[-1].draws.get(stream, 0) if self._path else 0
+            taken = self._path[place - 1].draws.get(stream, 0) if place else 0
             return draw(self._seed, stream, taken, weights)
+        legal = self._game.legal(state, seat)
         if len(legal) == 1:
             return legal[0]
         bot = bot_named(self._game.NAME, bots.get(seat, "random"))
-        choice = bot(self.observe(seat), legal, generator(self._seed, f"bot {seat}", self.step))
+        choice = bot(self._seen(seat, place), legal, generator(self._seed, f"bot {seat}", place))
         if choice not in legal:
-            reason = in_words(self._game, self._game.why(self._state, seat, choice)).reason
+            reason = in_words(self._game, self._game.why(state, seat, choice)).reason
             raise BadText(say("error.bot-act", seat=seat, got=str(choice), reason=reason))
         return choice
 
