@@ -15,7 +15,7 @@ from typing import Any
 from bubblenb.games.bubblejack.state import State
 from bubblenb.games.cards import LIMIT, RANKS, height
 from bubblenb.odds import position
-from bubblenb.odds.chances import Chances, Progress, last
+from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import Counted
 from bubblenb.odds.hands import added, ranks, savers
 from bubblenb.odds.hands import best as best_total
@@ -95,7 +95,7 @@ def croupier(seen: Any) -> CroupierTotals:
     They add up to exactly 1. A total below 17 is only there if he can end with it: when no card is left for him,
     or when the player has gone bust and he does not play (L115).
     """
-    return last(croupier_steps(seen))
+    return position.croupier_now(state_of(seen))
 
 
 def croupier_steps(seen: Any) -> Iterator[Progress[CroupierTotals]]:

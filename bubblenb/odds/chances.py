@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
+from time import perf_counter
+from typing import Any, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
+M = TypeVar("M", bound=Mapping[Any, Any])
+
+SLICE = 0.01
+"""Seconds between two pauses of a routine in slices, and two reports."""
 
 
 class Chances(NamedTuple):
@@ -43,6 +48,36 @@ def drain(pause: Pause[T]) -> T:
     except StopIteration as stop:
         result: T = stop.value
         return result
+
+
+def reported(approximate: Callable[[], Pause[M]], final: Callable[[], Pause[M]]) -> Iterator[Progress[M]]:
+    """Runs ``final`` in slices and reports after each; if one is not enough, what ``approximate`` finds.
+
+    Until there is an approximation its place is taken by an empty mapping.
+    """
+    working, aside = final(), approximate()
+    known: M | None = None
+    empty: Any = {}
+    since = perf_counter()
+    while True:
+        try:
+            next(working)
+        except StopIteration as stop:
+            yield Progress(stop.value, True)
+            return
+        if perf_counter() - since < SLICE:
+            continue
+        while known is None:
+            try:
+                next(aside)
+            except StopIteration as stop:
+                known = stop.value
+            else:
+                if perf_counter() - since >= SLICE:
+                    yield Progress(empty, False)
+                    since = perf_counter()
+        yield Progress(known, False)
+        since = perf_counter()
 
 
 def last(steps: Iterator[Progress[T]]) -> T:

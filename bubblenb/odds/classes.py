@@ -16,9 +16,9 @@ KING = 13
 SUITS = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Classes:
-    """The classes that one set of bubble cards needs."""
+    """The classes that one set of bubble cards needs; there is one object for each set of faces."""
 
     of: tuple[int, ...]
     """The class of each rank; the first entry, for rank 0, is not used."""

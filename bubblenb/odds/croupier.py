@@ -6,9 +6,10 @@ of factors "cards of this class that are left", so for any deck the chance of an
 
     sum over entries of  orders * product of factors / (n * (n-1) * ... as many as cards drawn)
 
-in whole numbers over one common denominator. Where only 0s and aces of bubbles are left in the reserve, the
-card that takes him over 21 goes away and what it was does not matter any more: every card too big now stays
-too big, for the hand cannot shrink. So all of them are one factor, "cards worth at least w that are left".
+in whole numbers over one common denominator. The card that takes him over 21 goes away, and what it was does
+not matter any more: every card too big now stays too big, for with aces as 1 the hand never shrinks (a card
+discarded is of lower rank than the bubble card that counts instead). So all of them are one factor, "cards
+worth at least w that are left".
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from typing import Literal, NamedTuple, TypeVar
 
 from bubblenb.games.cards import LIMIT
 from bubblenb.odds.classes import Classes, classes
-from bubblenb.odds.hands import ACE, JACK, TEN, best
-from bubblenb.odds.holdings import HeldUse, Holding, highest_drop, holding, uses, with_card
+from bubblenb.odds.hands import JACK, TEN, best
+from bubblenb.odds.holdings import HeldUse, Holding, Sketch, holding, sketches, used, with_card
 
 STANDS = 17
 Outcome = int | Literal["bust"]
@@ -61,12 +62,17 @@ def must_use(held: Holding, kinds: Classes, house: House) -> HeldUse | None:
     lower bubble card, no further discard, the lower card discarded. (The card dealt earlier plays no part here:
     equal ranks are one class.)
     """
-    found = [use for use in uses(held, kinds, house.discard) if use.after.total <= LIMIT]
-    if house.pick_first and found:
-        found = [use for use in found if use.bubble == found[0].bubble]
-    return min(
-        found, key=lambda use: (-use.after.total, use.bubble != JACK, use.bubble, use.drop), default=None
-    )
+    found = sketches(held, kinds, house.discard, saving=True)
+    if not found:
+        return None
+    if house.pick_first:
+        found = [sketch for sketch in found if sketch[0] == found[0][0]]
+    return used(held, min(found, key=_preference), kinds, house.discard)
+
+
+def _preference(sketch: Sketch) -> tuple[int, bool, int, int]:
+    _, bubble, drop, hard, ace = sketch
+    return -best(hard, ace), bubble != JACK, bubble, drop
 
 
 Edge = tuple[int, int, int, int]
@@ -218,14 +224,8 @@ class _Builder:
         if use is None or not self.draws[use.total, use.soft]:
             outcome = BUST if use is None else use.total - STANDS
             self.ends.setdefault((depth, outcome), []).append((times, value, factor, big))
-        elif use.hard >= held.hard and highest_drop(use.reserve, self.house.discard) <= ACE:
-            self._reached(after, (packed, large + 1, use), value, times, factor, big)
         else:
-            for cls, worth in enumerate(self.kinds.worth):
-                less = packed >> _BITS * cls & _MASK
-                if worth >= over and less < self.most[cls]:
-                    place = (packed + (1 << _BITS * cls), large, use)
-                    self._reached(after, place, value, times, cls, less)
+            self._reached(after, (packed, large + 1, use), value, times, factor, big)
 
     def _reached(
         self, after: dict[_Key, tuple[int, int]], place: _Key, value: int, times: int, factor: int, less: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bubblenb.games.cards import LIMIT
 from bubblenb.odds.classes import Classes
 from bubblenb.odds.hands import ACE, added, best, worth
 
@@ -67,30 +68,54 @@ def with_card(held: Holding, cls: int, kinds: Classes, discard: bool = True) -> 
     return Holding(held.hard + kinds.worth[cls], held.ace or cls == 0, held.bubble_ace, hand, held.reserve)
 
 
-def uses(held: Holding, kinds: Classes, discard: bool = True) -> list[HeldUse]:
-    """The ways to use a bubble card, by place in the reserve, equal cards once; also those that end over 21.
+Sketch = tuple[int, int, int, int, bool]
+"""A use before its holding is made: place of the bubble card in the reserve, its rank, class dropped, hard, ace."""
 
-    ``held`` is the hand without the card that took it over 21.
+
+def sketches(held: Holding, kinds: Classes, discard: bool = True, saving: bool = False) -> list[Sketch]:
+    """The ways to use a bubble card, by place in the reserve, equal cards once.
+
+    ``held`` is the hand without the card that took it over 21. With ``saving`` only the ways that end at 21 or
+    less.
     """
     found = []
+    hand = held.hand
+    drops = tuple(dict.fromkeys(hand)) if discard else ()
+    most = LIMIT if saving else 10 * LIMIT
     for place, bubble in enumerate(held.reserve):
         if bubble in held.reserve[:place]:
             continue
-        rest = held.reserve[:place] + held.reserve[place + 1 :]
-        below = highest_drop(rest, discard)
-        drops = [cls for cls in dict.fromkeys(held.hand) if kinds.low[cls] < bubble] if discard else []
-        for drop in (NO_DROP, *drops):
-            hand = held.hand
-            if drop != NO_DROP:
-                at = hand.index(drop)
-                hand = hand[:at] + hand[at + 1 :]
-            bubble_ace = held.bubble_ace or bubble == ACE
-            # Only dropping an ace can take the last one, and then the hand lists all standard aces.
-            ace = bubble_ace or 0 in hand if drop == 0 else held.ace or bubble == ACE
-            hard = held.hard + worth(bubble) - (0 if drop == NO_DROP else kinds.worth[drop])
-            kept = tuple(cls for cls in hand if kinds.low[cls] < below)
-            found.append(HeldUse(bubble, drop, Holding(hard, ace, bubble_ace and below > ACE, kept, rest)))
+        hard = held.hard + worth(bubble)
+        ace = held.ace or bubble == ACE
+        if hard <= most:
+            found.append((place, bubble, NO_DROP, hard, ace))
+        for drop in drops:
+            if kinds.low[drop] >= bubble:
+                break
+            if hard - kinds.worth[drop] <= most:
+                # Only dropping an ace can take the last one, and then the hand lists all standard aces.
+                still = ace if drop else held.bubble_ace or hand.count(0) > 1
+                found.append((place, bubble, drop, hard - kinds.worth[drop], still))
     return found
+
+
+def used(held: Holding, sketch: Sketch, kinds: Classes, discard: bool = True) -> HeldUse:
+    """The use with the holding after it."""
+    place, bubble, drop, hard, ace = sketch
+    left, rest = held.hand, held.reserve[:place] + held.reserve[place + 1 :]
+    if drop != NO_DROP:
+        at = left.index(drop)
+        left = left[:at] + left[at + 1 :]
+    below = highest_drop(rest, discard)
+    if below < highest_drop(held.reserve, discard):
+        left = tuple([cls for cls in left if kinds.low[cls] < below])
+    bubble_ace = (held.bubble_ace or bubble == ACE) and below > ACE
+    return HeldUse(bubble, drop, Holding(hard, ace, bubble_ace, left, rest))
+
+
+def uses(held: Holding, kinds: Classes, discard: bool = True, saving: bool = False) -> list[HeldUse]:
+    """The uses that `sketches` lists."""
+    return [used(held, sketch, kinds, discard) for sketch in sketches(held, kinds, discard, saving)]
 
 
 def taken_back(held: Holding, use: HeldUse) -> Holding:

@@ -12,14 +12,11 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bubblenb.games.cards import LIMIT
-from bubblenb.odds.chances import Pause
+from bubblenb.odds.chances import SLICE, Pause
 from bubblenb.odds.classes import Classes
 from bubblenb.odds.croupier import BUST, STANDS, Polynomial
 from bubblenb.odds.hands import TEN
 from bubblenb.odds.holdings import HeldUse, Holding, taken_back, uses, with_card
-
-SLICE = 0.01
-"""Seconds between two pauses of a routine in slices."""
 
 
 class RunsOutError(Exception):
@@ -119,7 +116,8 @@ class Search:
         self.factorials = [factorial(n) for n in range(sum(deck) + 1)]
         self.known: dict[tuple[tuple[int, ...], Holding], Ends] = {}
         self.over_known: dict[tuple[tuple[int, ...], Holding], Ends] = {}
-        self.safe: dict[Holding, bool] = {}
+        self.used: dict[Holding, list[HeldUse]] = {}
+        self.children: dict[tuple[Holding, int], Holding] = {}
         self.pause_at = perf_counter() + SLICE
 
     def stand(self, deck: tuple[int, ...], total: int) -> Ends:
@@ -164,7 +162,10 @@ class Search:
                 continue
             after = deck if self.frozen else (*deck[:cls], count - 1, *deck[cls + 1 :])
             if self.kinds.worth[cls] <= room:
-                ends = yield from self.decide(after, with_card(held, cls, self.kinds))
+                child = self.children.get((held, cls))
+                if child is None:
+                    child = self.children[held, cls] = with_card(held, cls, self.kinds)
+                ends = yield from self.decide(after, child)
             elif held.reserve:
                 ends = yield from self.over(after, held)
             else:
@@ -179,7 +180,7 @@ class Search:
         found = self.over_known.get(key)
         if found is None:
             found = LOST
-            for use in uses(held, self.kinds):
+            for use in self.uses(held):
                 ends = yield from self.use(deck, held, use)
                 if ends.worth > found.worth:
                     found = ends
@@ -197,9 +198,14 @@ class Search:
 
     def saves(self, held: Holding) -> bool:
         """Whether some use ends at 21 or less, whatever card takes the hand over."""
-        found = self.safe.get(held)
+        return any(use.after.hard <= LIMIT for use in self.uses(held))
+
+    def uses(self, held: Holding) -> list[HeldUse]:
+        """The uses worth a look; those that end over 21 only where another bubble card may follow."""
+        found = self.used.get(held)
         if found is None:
-            found = self.safe[held] = any(use.after.total <= LIMIT for use in uses(held, self.kinds))
+            chains = self.house.chain and self.house.hopeless
+            found = self.used[held] = uses(held, self.kinds, saving=not chains)
         return found
 
     def _hit_is_better(self, deck: tuple[int, ...], held: Holding) -> bool:

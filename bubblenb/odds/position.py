@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
 from math import factorial, perm
@@ -14,7 +14,7 @@ from bubblenb.games.bubblejack import play
 from bubblenb.games.bubblejack.state import CROUPIER, HIT, STAND, UNKNOWN, Act, Move, Side, State, Use
 from bubblenb.games.cards import LIMIT, height
 from bubblenb.odds import croupier as house_play
-from bubblenb.odds.chances import Chances, Pause, Progress, drain, last
+from bubblenb.odds.chances import Chances, Pause, Progress, drain, reported
 from bubblenb.odds.classes import Classes, classes
 from bubblenb.odds.croupier import OUTCOMES, Outcome, Polynomial, Start, polynomial_steps
 from bubblenb.odds.hands import ranks
@@ -79,39 +79,30 @@ def croupier_start(state: State) -> Start:
 
 def croupier_steps(state: State) -> Iterator[Progress[CroupierTotals]]:
     """The croupier's final totals, by and by."""
+    return reported(lambda: _approximate_croupier(state), lambda: _croupier(state))
+
+
+def croupier_now(state: State) -> CroupierTotals:
+    """What `croupier_steps` ends with, without the approximation before it."""
+    return drain(_croupier(state))
+
+
+def _croupier(state: State) -> Pause[CroupierTotals]:
     if state.result or state.phase in ("hand over", "game over"):
-        yield Progress(_without_play(state), True)
-        return
+        return _without_play(state)
     over = state.turn == CROUPIER and state.phase == "over 21"
     if over and not play.croupier_use(state.croupier, state.out, state.rules):
-        yield Progress(_certain("bust"), True)
-        return
-    start = croupier_start(state)
-    first: Progress[CroupierTotals] | None = None
-    for found in polynomial_steps(start):
-        if found is None:
-            if first is None:
-                first = Progress(_approximate(state, start), False)
-            yield first
-            continue
-        counts = found.kinds.count(ranks(state.deck))
-        if sum(counts) >= found.longest + 2 + (state.phase == "deal") * 4:
-            whole = perm(sum(counts), found.longest)
-            weights = found.weights(counts)
-            yield Progress({key: Fraction(w, whole) for key, w in zip(OUTCOMES, weights, strict=True)}, True)
-            return
+        return _with_all({"bust": Fraction(1)})
+    found = yield from _built(croupier_start(state))
+    counts = found.kinds.count(ranks(state.deck))
+    if sum(counts) >= found.longest + 2 + (state.phase == "deal") * 4:
+        whole = perm(sum(counts), found.longest)
+        return {
+            key: Fraction(weight, whole) for key, weight in zip(OUTCOMES, found.weights(counts), strict=True)
+        }
     if state.phase == "deal":
-        yield Progress(_dealt_totals(state), True)
-        return
-    searching = _croupier_run_out(state, RunOut(_table(state)))
-    while True:
-        try:
-            next(searching)
-        except StopIteration as stop:
-            yield Progress(_with_all(stop.value), True)
-            return
-        first = first or Progress(_approximate(state, start), False)
-        yield first
+        return _dealt_totals(state)
+    return _with_all((yield from _croupier_run_out(state, RunOut(_table(state)))))
 
 
 def croupier_limit(up: str, hit_soft_17: bool = False) -> CroupierTotals:
@@ -124,17 +115,19 @@ def croupier_limit(up: str, hit_soft_17: bool = False) -> CroupierTotals:
     return dict(zip(OUTCOMES, house_play.with_replacement(start, counts, Fraction), strict=True))
 
 
-def _approximate(state: State, start: Start) -> CroupierTotals:
+def _approximate_croupier(state: State) -> Pause[CroupierTotals]:
+    """As if every card drawn went back."""
+    yield
+    start = croupier_start(state)
     counts = classes(start.reserve).count(ranks(state.deck))
-    return dict(
-        zip(OUTCOMES, map(Fraction, house_play.with_replacement(start, counts, float_chance)), strict=True)
-    )
+    chances = house_play.with_replacement(start, counts, float_chance)
+    return dict(zip(OUTCOMES, map(Fraction, chances), strict=True))
 
 
 def _dealt_totals(state: State) -> CroupierTotals:
     """The croupier's totals while the deck may run out in the deal itself: card by card until all are dealt."""
     if state.phase != "deal":
-        return last(croupier_steps(state))
+        return croupier_now(state)
     by_rank: dict[int, list[Act]] = {}
     for act in play.chance(state):
         by_rank.setdefault(height(str(act).split()[1]), []).append(act)
@@ -156,10 +149,6 @@ def _croupier_run_out(state: State, search: RunOut) -> Pause[CroupierTotals]:
 def _with_all(totals: CroupierTotals) -> CroupierTotals:
     low = sorted(key for key in totals if key not in OUTCOMES)
     return {key: totals.get(key, Fraction(0)) for key in (*low, *OUTCOMES)}
-
-
-def _certain(outcome: Outcome) -> CroupierTotals:
-    return _with_all({outcome: Fraction(1)})
 
 
 def _without_play(state: State) -> CroupierTotals:
@@ -199,12 +188,14 @@ def _rank(act: Act) -> tuple[int, ...]:
 
 def actions_steps(state: State) -> Iterator[Progress[PlayerActs]]:
     """The chances of every act, by and by: at last exactly."""
-    return _reported(state, _exact_acts)
+    acts = acts_now(state)
+    return reported(lambda: _approximate_acts(state, acts), lambda: _exact_acts(state, acts))
 
 
 def quick_steps(state: State) -> Iterator[Progress[PlayerActs]]:
     """The chances of every act, by and by: at last within 1e-12 where numpy is there, else exactly."""
-    return _reported(state, _quick_acts)
+    acts = acts_now(state)
+    return reported(lambda: _approximate_acts(state, acts), lambda: _quick_acts(state, acts))
 
 
 def quick_now(state: State) -> PlayerActs:
@@ -215,26 +206,6 @@ def quick_now(state: State) -> PlayerActs:
 def exact_now(state: State) -> PlayerActs:
     """What `actions_steps` ends with, without the approximation before it."""
     return drain(_exact_acts(state, acts_now(state)))
-
-
-def _reported(
-    state: State, final: Callable[[State, Sequence[Act]], Pause[PlayerActs]]
-) -> Iterator[Progress[PlayerActs]]:
-    acts = acts_now(state)
-    first: Progress[PlayerActs] | None = None
-    for routine in (_approximate_acts, final):
-        working = routine(state, acts)
-        while True:
-            try:
-                next(working)
-            except StopIteration as stop:
-                report = Progress(stop.value, routine is final)
-                break
-            if first:
-                yield first
-        if report.value or report.exact:
-            first = report
-            yield report
 
 
 def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:

@@ -13,11 +13,11 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bubblenb.games.cards import LIMIT
-from bubblenb.odds.chances import Chances, Pause
+from bubblenb.odds.chances import SLICE, Chances, Pause
 from bubblenb.odds.classes import Classes, classes
 from bubblenb.odds.croupier import OUTCOMES, Outcome, Start, must_use, polynomial_steps
 from bubblenb.odds.holdings import HeldUse, Holding, holding, taken_back, uses, with_card
-from bubblenb.odds.player import SLICE, House
+from bubblenb.odds.player import House
 
 Totals = dict[Outcome, Fraction]
 LOST = Chances(Fraction(0), Fraction(0), Fraction(1))
