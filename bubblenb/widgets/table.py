@@ -190,17 +190,15 @@ class Table(Widget):
         view = view_of(self.match, self._seat, since)
         self._shown = self.match.step
         self._stop_counting()
-        self.view = {**view, "answer": self._answering, "help": self._help, "undo": self._undo}
-        self.odds = None
+        with self.hold_sync():  # one message: numbers of another position never stand beside this one
+            self.view = {**view, "answer": self._answering, "help": self._help, "undo": self._undo}
+            self.odds = None
         if self._help != "none":
             self._count()
 
     def _count(self) -> None:
-        """Sends the numbers behind the board: the first at once, the long ones in slices between clicks."""
+        """Sends the numbers behind the board, in slices between clicks."""
         reports = report(self.match.observe(self._seat), self.match.step, best=self._help == "best")
-        first = next(reports, None)
-        if first is not None:
-            self.odds = first
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no notebook around: nobody waits for a click
@@ -212,7 +210,7 @@ class Table(Widget):
             for numbers in reports:
                 if numbers:
                     self.odds = numbers
-                await asyncio.sleep(0)
+                await asyncio.sleep(0)  # whatever the browser has asked for comes first
 
         self._counting = loop.create_task(slices())
         self._counting.add_done_callback(self._counted)
