@@ -22,7 +22,9 @@ _NUMBER_GAP = 8
 _NAME_GAP = -3
 _NAME_PART = 0.45
 """The part of an act's place that its name takes, above its bar."""
-_STYLES = {"stay": "count", "never": "rest", "saved": "saved", "over": "over"}
+_STYLES = {"stay": "count", "saved": "saved", "over": "over"}
+_OUTLINES: dict[str, dict[str, Any]] = {"saved": {"strokeDash": [5, 3], "strokeWidth": 2}}
+"""Told apart from bust without colour, as on the map of unseen cards."""
 
 
 class Picture(alt.LayerChart):
@@ -168,7 +170,7 @@ def _picture(name: str, layers: Iterable[Any], height: int) -> Picture:
 
 def _per_cent(values: list[float] | None = None, count: int = 3) -> alt.Axis:
     ticks = {"values": values} if values else {"tickCount": count}
-    return alt.Axis(format=".0%", labelFlush=True, labelOverlap=True, **ticks)
+    return alt.Axis(format=".0%", labelFlush=True, labelOverlap=True, labelSeparation=8, **ticks)
 
 
 def _chance(title: str, at_least: float) -> alt.X:
@@ -200,7 +202,7 @@ def _bars(outcomes: Iterable[str], x: alt.X, y: alt.Y, tooltip: list[alt.Tooltip
     return [
         alt.Chart()
         .transform_filter(alt.datum.outcome == outcome)
-        .mark_bar(style=_STYLES[outcome])
+        .mark_bar(style=_STYLES[outcome], **_OUTLINES.get(outcome, {}))
         .encode(x=x, y=y, tooltip=tooltip)
         for outcome in outcomes
     ]
