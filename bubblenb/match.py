@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import importlib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from bubblenb.bots import Bot, bot_named
 from bubblenb.engine import (
     CHANCE,
-    HIDDEN,
     NEXT,
     AnyGame,
     BadText,
@@ -26,35 +24,8 @@ from bubblenb.engine.draws import draw, generator, stream_of
 from bubblenb.engine.options import options_from_text, options_to_text, read_rules, whole
 from bubblenb.engine.rulings import in_words
 from bubblenb.games import game_named
-from bubblenb.record import ActLine, Head, act_line, bad_record, read_record
+from bubblenb.record import ActLine, Head, Mark, Step, bad_record, lines_of, read_record
 from bubblenb.words import say
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One act that was played, and what came of it."""
-
-    at: int | None
-    """Time of the match's clock in ms; None in games without one."""
-    seat: int
-    act: str
-    choice: bool
-    """Whether the seat had more than one act (or began the next hand): where undo goes back to."""
-    state: Any
-    """The state after it."""
-    events: tuple[Event, ...]
-    draws: Mapping[str, int]
-    """Draws taken so far, by stream."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Mark:
-    """What was taken back before another act was played at ``place``: the record keeps it."""
-
-    place: int
-    to: int
-    steps: tuple[Step, ...]
-    marks: tuple[_Mark, ...]
 
 
 class Match:
@@ -95,7 +66,7 @@ class Match:
         self._start = game.initial(rules, self._players) if start is None else start
         self._path: list[Step] = []
         self._cursor = 0
-        self._marks: list[_Mark] = []
+        self._marks: list[Mark] = []
         self._undone: list[int] = []
         self._watchers: list[Callable[[], None]] = []
 
@@ -322,7 +293,7 @@ class Match:
         ahead, later = self._path[place:], [mark for mark in self._marks if mark.place > place]
         self._marks = [mark for mark in self._marks if mark.place <= place]
         if later or any(step.seat == CHANCE for step in self._path[self._cursor :]):
-            self._marks.append(_Mark(place, self._cursor, tuple(ahead), tuple(later)))
+            self._marks.append(Mark(place, self._cursor, tuple(ahead), tuple(later)))
         del self._path[place:]
         self._cursor = place
 
@@ -470,7 +441,7 @@ class Match:
         observed = self._start if seat is None else self._game.observe(self._start, seat)
         start = self._game.format(observed) if self._from_position else None
         head = Head(self._game.NAME, self._players, seed, chance, options_to_text(self._rules), start)
-        return "\n".join([str(head), *_lines(0, self._path, self._marks, seat)]) + "\n"
+        return "\n".join([str(head), *lines_of(0, self._path, self._marks, seat)]) + "\n"
 
     # Copies ------------------------------------------------------------------------------------------------
 
@@ -510,23 +481,6 @@ class Match:
         if time is None or time < last:
             raise BadText(say("error.time", last=last, got=at))
         return time
-
-
-def _lines(start: int, steps: Sequence[Step], marks: Sequence[_Mark], seat: int | None) -> list[str]:
-    """The lines of these steps, the first of which is step ``start``; what was taken back stands where it was."""
-    lines: list[str] = []
-    for place, step in enumerate(steps, start):
-        for mark in marks:
-            if mark.place == place:
-                lines += [*_lines(place, mark.steps, mark.marks, seat), f"! undone to {mark.to}"]
-        lines.append(act_line(step.at, step.seat, _act_seen(step, seat)))
-    return lines
-
-
-def _act_seen(step: Step, seat: int | None) -> str:
-    """The act's text, its pieces covered where this seat may not know them."""
-    hidden = seat is not None and any(HIDDEN in event.seen_from(seat).facts.values() for event in step.events)
-    return f"{step.act.partition(' ')[0]} ?" if hidden else step.act
 
 
 def _checked_seed(seed: object) -> int | str:

@@ -10,16 +10,43 @@ c deal 10s                                           [ms] seat act; the seat of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from bubblenb.engine import CHANCE, BadText
+from bubblenb.engine import CHANCE, HIDDEN, BadText, Event
 from bubblenb.words import say
 
 FORMAT = "1"
 _ACT = re.compile(r"(?:(?P<at>\d+) )?(?P<seat>c|\d+) (?P<act>\S.*)")
 _UNDONE = re.compile(r"! undone to (?P<to>\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act that was played, and what came of it."""
+
+    at: int | None
+    """Time of the match's clock in ms; None in games without one."""
+    seat: int
+    act: str
+    choice: bool
+    """Whether the seat had more than one act (or began the next hand): where undo goes back to."""
+    state: Any
+    """The state after it."""
+    events: tuple[Event, ...]
+    draws: Mapping[str, int]
+    """Draws taken so far, by stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What was taken back before another act was played at ``place``: the record keeps it."""
+
+    place: int
+    to: int
+    steps: tuple[Step, ...]
+    marks: tuple[Mark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +141,23 @@ def _read_lines(lines: list[tuple[int, str]]) -> Iterator[ActLine | UndoLine]:
             yield ActLine(number, at, CHANCE if act["seat"] == "c" else int(act["seat"]), act["act"])
         else:
             bad_record(number, say("error.record-line", expected="[ms] seat act, or ! undone to N", got=text))
+
+
+# Writing -------------------------------------------------------------------------------------------------
+
+
+def lines_of(start: int, steps: Sequence[Step], marks: Sequence[Mark], seat: int | None) -> list[str]:
+    """The lines of these steps, the first of which is step ``start``; what was taken back stands where it was."""
+    lines: list[str] = []
+    for place, step in enumerate(steps, start):
+        for mark in marks:
+            if mark.place == place:
+                lines += [*lines_of(place, mark.steps, mark.marks, seat), f"! undone to {mark.to}"]
+        lines.append(act_line(step.at, step.seat, _act_seen(step, seat)))
+    return lines
+
+
+def _act_seen(step: Step, seat: int | None) -> str:
+    """The act's text, its pieces covered where this seat may not know them."""
+    hidden = seat is not None and any(HIDDEN in event.seen_from(seat).facts.values() for event in step.events)
+    return f"{step.act.partition(' ')[0]} ?" if hidden else step.act

@@ -11,7 +11,8 @@ from typing import Any
 
 from bubblenb.engine import AnyGame, Event, Seen
 from bubblenb.engine.rulings import in_words
-from bubblenb.match import Match, Step
+from bubblenb.match import Match
+from bubblenb.record import Step
 from bubblenb.views import bubblejack, generic
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say_rule

@@ -1,5 +1,5 @@
 import type { BubblejackBoardData, Side } from "../types";
-import type { BoardProps } from "./boards";
+import type { BoardProps } from "./board-props";
 import { CardRow } from "./CardRow";
 import { Reserve } from "./Reserve";
 

@@ -1,5 +1,5 @@
 import type { GenericBoardData } from "../types";
-import type { BoardProps } from "./boards";
+import type { BoardProps } from "./board-props";
 
 /** The board of a game that has no drawing of its own: its pieces in words. */
 export function GenericBoard({ board, words }: BoardProps) {

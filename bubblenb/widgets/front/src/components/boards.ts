@@ -1,17 +1,9 @@
 // Which drawing a game has. A game that is not named here, or whose board is plain pieces, gets the generic one.
 import type { FunctionComponent } from "preact";
-import type { Names, Words } from "../core/words";
-import type { Act, BoardData, CardText, View } from "../types";
+import type { View } from "../types";
+import type { BoardProps } from "./board-props";
 import { BubblejackBoard } from "./BubblejackBoard";
 import { GenericBoard } from "./GenericBoard";
-
-export interface BoardProps {
-  board: BoardData;
-  acts: Act[];
-  words: Words;
-  names: Names;
-  onUse?: ((card: CardText, event: MouseEvent) => void) | undefined;
-}
 
 const BOARDS: Record<string, FunctionComponent<BoardProps>> = { bubblejack: BubblejackBoard };
 
