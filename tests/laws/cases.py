@@ -102,6 +102,7 @@ CASES = (
             "bubblejack: player 4s 5s; croupier 2h ?; deck 9c 4d 2s; discard Kd Qd 3h; rules reshuffle=on_need",
             f"bubblejack: {_MANY_BUBBLES}",
             f"bubblejack: {_MANY_BUBBLES}; rules chain_bubbles=True",
+            "bubblejack: player Ks Qd 5c; croupier 9h ?; player bubbles 9b 8b 7b 6b; rules chain_bubbles=True",
         ),
     ),
     Case(
