@@ -50,7 +50,7 @@ bench: $(DEV) browser ## measures and prints the table of speeds
 
 quick: check ## check, unit tests and small laws in under a minute
 	$(IN_FRONT) vitest run
-	$(BIN)/pytest --small -m "not soak and not browser and not slow" tests
+	$(BIN)/pytest --small --numprocesses=auto -m "not soak and not browser and not slow" tests
 
 soak: $(DEV) ## the long runs
 	$(BIN)/pytest -m soak tests
