@@ -31,6 +31,15 @@ def states(case: Case) -> list[Any]:
     )
 
 
+def varied(case: Case, count: int) -> list[Any]:
+    """One state of every phase, and some more by chance."""
+    met = states(case)
+    return [
+        *{state.phase: state for state in met}.values(),
+        *random.Random(2).sample(met, min(count, len(met))),
+    ]
+
+
 def seats(case: Case, state: Any) -> range:
     return range(len(case.game.scores(state)))
 
@@ -74,9 +83,7 @@ def test_weights_are_positive_whole_numbers_whose_chances_sum_to_one(case: Case)
 
 @every_game
 def test_every_act_is_either_legal_or_refused_with_a_rule_and_a_reason(case: Case) -> None:
-    met = states(case)
-    few = random.Random(1).sample(met, min(40, len(met)))
-    for state in few:
+    for state in varied(case, 30):
         for seat in (CHANCE, *seats(case, state)):
             legal = set(case.game.legal(state, seat))
             for text in case.acts:
@@ -219,8 +226,7 @@ def test_every_rule_of_the_table_is_reached_by_a_playing_or_an_example(case: Cas
     reached: set[str] = set()
     for moment in moments(str(case)):
         reached.update(event.rule for event in moment.events)
-    met = states(case)
-    for state in random.Random(2).sample(met, min(60, len(met))):
+    for state in varied(case, 50):
         for seat in (CHANCE, *seats(case, state)):
             reached.update(case.game.why(state, seat, case.game.read(state, text)).rule for text in case.acts)
     for example in examples(case.game).values():
