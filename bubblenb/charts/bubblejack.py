@@ -50,7 +50,7 @@ def simulated(
     event: str | None = None,
     n: int | None = None,
     seed: int | str = 1,
-    bot: Bot | str = "cautious",
+    bot: Bot | str = "best",
     *,
     rows: Rows | None = None,
 ) -> alt.LayerChart:

@@ -22,7 +22,7 @@ A = TypeVar("A")
 
 
 def outcomes(
-    source: Any, act: str | None = None, n: int = 2_000, seed: int | str = 1, bot: Bot | str = "cautious"
+    source: Any, act: str | None = None, n: int = 2_000, seed: int | str = 1, bot: Bot | str = "best"
 ) -> Sample:
     """``n`` hands from what a seat has seen: first ``act`` (None: what the bot likes), then the bot's; win, tie, lose.
 
