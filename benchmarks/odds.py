@@ -87,9 +87,9 @@ def acts_quick() -> Row:
 
 def acts_exact() -> Row:
     croupier.forget()
-    hands = fresh_hands()[:40]
+    hands = fresh_hands()[:12]
     times = [milliseconds(lambda hand=hand: odds.actions(hand)) for hand in hands]  # type: ignore[misc]
-    what = "all acts valued, standard library, exact, median / nine in ten of the first 40 of them"
+    what = "all acts valued, standard library, exact, median / nine in ten of the first 12 of them"
     return Row(what, f"{median(times):.0f} / {nine_in_ten(times):.0f} ms (max {max(times):.0f})")
 
 

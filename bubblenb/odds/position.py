@@ -236,15 +236,12 @@ def _built(start: Start) -> Pause[Polynomial]:
 
 
 def _exact_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
+    if not acts:
+        return {}
     start, kinds, held, untouched = _player(state)
     deck = kinds.count(ranks(state.deck))
-    for found in polynomial_steps(start):
-        if found is None:
-            yield
-        else:
-            search = Search(
-                kinds, deck, Lasting(found, kinds, sum(deck)), untouched, _house(state), start.due > 0
-            )
+    croupier = Lasting((yield from _built(start)), kinds, sum(deck))
+    search = Search(kinds, deck, croupier, untouched, _house(state), start.due > 0)
     try:
         return (yield from _searched(acts, search, deck, held, factorial(sum(deck))))
     except RunsOutError:

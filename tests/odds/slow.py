@@ -50,7 +50,9 @@ def value(state: State) -> Ends:
     if mover == CHANCE:
         weights = bubblejack.chance(state)
         whole = sum(weights.values())
-        parts = [(Fraction(w, whole), value(bubblejack.apply(state, CHANCE, a)[0])) for a, w in weights.items()]
+        parts = [
+            (Fraction(w, whole), value(bubblejack.apply(state, CHANCE, a)[0])) for a, w in weights.items()
+        ]
         win, tie, lose = (sum((share * ends[at] for share, ends in parts), Fraction(0)) for at in range(3))
         return win, tie, lose
     if mover == 0:
@@ -80,6 +82,8 @@ def _walk(state: State, chance: Fraction, found: dict[Any, Fraction]) -> None:
         found[key] = found.get(key, Fraction(0)) + chance
         return
     (mover,) = bubblejack.movers(state)
-    weights = bubblejack.chance(state) if mover == CHANCE else dict.fromkeys(bubblejack.legal(state, mover), 1)
+    weights = (
+        bubblejack.chance(state) if mover == CHANCE else dict.fromkeys(bubblejack.legal(state, mover), 1)
+    )
     for act, weight in weights.items():
         _walk(bubblejack.apply(state, mover, act)[0], chance * Fraction(weight, sum(weights.values())), found)
