@@ -1,0 +1,133 @@
+"""Golden playthroughs: seeded games written out step by step, so that a change of the rules shows in the text.
+
+`python -m tests.playthroughs` makes the files again; look at what changed before committing them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from bubblenb.engine import AnyGame
+from bubblenb.games import GAMES
+from bubblenb.match import Match
+from tests import fifth
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Play:
+    """One playthrough: a file of this name."""
+
+    name: str
+    game: AnyGame
+    seed: int
+    rules: Mapping[str, Any]
+    start: str = ""
+    """A position to begin from; empty: a fresh table."""
+    acts: int = 60
+    """How many acts of players at most."""
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.name}.txt"
+
+
+_RICH = (
+    "bubblejack: player 10s 6d 9c; croupier Kh ?; player bubbles 6b 8b 0b Kb; croupier bubbles 0b 0b 4b Jb 5b"
+)
+_THIN = "bubblejack: player 4s 5s; croupier 2h ?; deck 9c 4d 2s 8h; discard Kd Qd 3h 7c 7h 6h 6s; player bubbles 0b 3b"
+
+_AT_16 = "bubblejack: player Jh 8d; croupier 10s 6c; croupier bubbles"
+
+
+def _bubblejack(option: str, seed: int, start: str = "", acts: int = 16, **rules: Any) -> Play:
+    return Play(f"bubblejack-{option}", GAMES["bubblejack"], seed, rules, start, acts)
+
+
+PLAYS = (
+    _bubblejack("default", 7, acts=60),
+    _bubblejack("default-reserves", 1, _RICH),
+    _bubblejack("default-thin-deck", 2, _THIN),
+    _bubblejack("plain", 3, bubbles=False, target=3),
+    _bubblejack("hit-soft-17", 4, "bubblejack: player 10s 9d; croupier As 6h", hit_soft_17=True),
+    _bubblejack("chain-bubbles", 5, _RICH, chain_bubbles=True),
+    _bubblejack("strict", 6, _RICH, allow_hopeless=False),
+    _bubblejack("draw-at-21", 8, "bubblejack: player As Kd; croupier 10h ?", auto_stand_21=False),
+    _bubblejack(
+        "first-pick",
+        9,
+        f"{_AT_16} 0b 6b 5b Jb",
+        croupier_pick="first",
+    ),
+    _bubblejack(
+        "no-discard",
+        10,
+        f"{_AT_16} Jb Kb",
+        croupier_discard=False,
+    ),
+    _bubblejack("zero-not-counted", 11, start_zero_counts=False, target=2),
+    _bubblejack("short", 12, target=2),
+    _bubblejack("reshuffle-on-need", 13, _THIN, reshuffle="on_need"),
+    _bubblejack("reshuffle-every-hand", 14, reshuffle="every_hand"),
+    Play("pebbles-default", fifth, 1, {}),
+    Play("pebbles-no-coin", fifth, 2, {"coin": False}),
+)
+
+
+def written(play: Play) -> str:
+    """The playthrough: before each act the position, who may do what or what chance may do; then what happened."""
+    if play.start:
+        match = Match.at(play.start, play.seed, play.rules, chance="manual", game=play.game)
+    else:
+        match = Match(play.game, play.seed, play.rules, chance="manual")
+    rng = random.Random(play.seed)
+    lines = [match.to_text().splitlines()[0], ""]
+    done = 0
+    while not match.over and done < play.acts:
+        seat = match.movers[0]
+        lines.append(f"{match.step}  {match.position()}")
+        seen = {viewer: match.position(viewer) for viewer in range(match.players)}
+        lines += [
+            f"   seat {viewer} sees {text}" for viewer, text in seen.items() if text != match.position()
+        ]
+        if seat == -1:
+            chances = match.chance()
+            lines.append(f"   chance {_in_short(chances)}")
+            match.play_one(seat)
+        else:
+            legal = match.legal()
+            lines.append(f"   seat {seat} may {', '.join(legal)}")
+            match.act(rng.choice(legal))
+            done += 1
+        step = match.steps[-1]
+        lines.append(f"   > {step.act}")
+        lines += [f"   {event.rule}: {event.kind}{_facts(event.facts)}" for event in step.events]
+    lines += [
+        "",
+        match.position(),
+        f"scores {' '.join(map(str, match.scores))}",
+        "",
+        match.to_text().rstrip(),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _in_short(chances: Mapping[str, Fraction]) -> str:
+    """Equal chances together: how many acts have each, and which where they are few."""
+    groups: dict[Fraction, list[str]] = {}
+    for act, chance in chances.items():
+        groups.setdefault(chance, []).append(act)
+    return "; ".join(
+        f"{chance} each of {len(acts)}" + (f" ({', '.join(acts)})" if len(acts) < 5 else "")
+        for chance, acts in groups.items()
+    )
+
+
+def _facts(facts: Mapping[str, Any]) -> str:
+    return "".join(f" {name}={value}" for name, value in facts.items())
