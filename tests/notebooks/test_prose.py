@@ -96,6 +96,7 @@ def start_facts() -> Iterator[str]:
         assert f"{key} {what}" in keys
     assert "1 to 9 that button" in keys
     yield "`1` to `9` press that button"
+    yield "two buttons with a curved arrow"
     yield f"`5b` is the {card_names()['5b']}"
     example = bb.examples("bubblejack")["BJ-E4"]
     walked = bb.Match.at(example.position, chance="manual")
@@ -129,6 +130,8 @@ def lesson_facts() -> Iterator[str]:
     yield f"three cards of the {len(STANDARD)}: your two and the croupier's king. So {len(unseen)} are unseen"
     yield f"You have {total(m)}, so {21 - total(m)} more make 21. Every card worth more than 5 is too much."
     yield "it counts 1 when 11 would be too much"
+    yield "Four ranks are letters"
+    assert sum(rank.isalpha() for rank in RANKS) == 4
     assert best_total(("10s", "6d", "As")) == (17, False)
     ranks = [rank for rank in RANKS if points(f"{rank}s") > 5]
     assert (ranks[0], ranks[-1]) == ("6", "K")
@@ -143,9 +146,10 @@ def lesson_facts() -> Iterator[str]:
     yield "nothing when the two agree"
     said = about(over.chance).replace("about 3 in 5", "about 3 times in 5")
     yield f"the answer is {over.count}/{over.of}, or {percent(over.chance)}: {said} the next card"
-    yield f"now the {over.count} cards are marked"
+    yield f"On the map the {over.count} cards are hatched"
+    assert odds.bust(seen).count == 0
     yield "Is 16 a bad place to be?"
-    yield "more unseen cards take that hand over 21."
+    yield "more unseen cards take that hand over 21; at the right"
     yield "A soft hand has an ace that counts 11. It cannot go over, because the ace can still count 1."
     assert odds.over_21(hand("Ah 9c", "Kh")).count == 0
     yield "Over 21 is not yet bust."
@@ -174,11 +178,14 @@ def lesson_facts() -> Iterator[str]:
     assert sum(odds.over_21(hand("10s 6d", up)).chance for up in deck) / len(deck) == before
     yield (
         f"only {len(unseen) - 1} cards are left to come. But you do not know which one he has. It is one of the "
-        f"{len(unseen)}, each as likely as any other. Take the average over all {len(unseen)}, and you are back "
-        f"at {over.count}/{over.of}."
+        f"{len(unseen)}, each as likely as any other. Has he one of the {over.count}, then only {over.count - 1} of "
+        f"them are left; else all {over.count} are. Take the average over all {len(unseen)}, and you are back at "
+        f"{over.count}/{over.of}."
     )
     yield "Remember the ten tries. Ten is a small sample"
-    yield "Here are five classmates. In the first line each draws 20 cards, in the second line each draws 2000."
+    yield "Here are five classmates. In the first line each draws 20 times, in the second line each draws 2000 "
+    yield f"times, always from all {len(unseen)} cards."
+    yield "counts as 1 when it is true and as 0 when it is not"
     yield "over 21"
     yield "one sample as it grows to 10000 draws; each step to the right is ten times as many"
     yield "the 95 % interval: in 95 of 100 such samples"
@@ -186,7 +193,6 @@ def lesson_facts() -> Iterator[str]:
     yield f"Here {over.count}/{over.of}."
     yield f"The same {over.count} cards, but bust in 0 of {over.of} cases."
     yield "Over 21 is not bust"
-    yield "a fraction such as 1/2, a number such as 0.5, or a percentage such as 50 %"
     yield "the 10 of spades and the 2 of diamonds. The croupier shows the 9 of hearts."
     yield "the ace of hearts and the 6 of clubs. The croupier shows the 5 of spades."
     yield "only the 9 of bubbles in reserve. The croupier shows a 7."
