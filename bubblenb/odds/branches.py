@@ -9,6 +9,7 @@ from typing import Any
 
 from bubblenb.engine import CHANCE, as_seen
 from bubblenb.engine.protocol import AnyGame
+from bubblenb.words import say
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,9 @@ def tree(source: Any, steps: int = 2) -> tuple[Branch, ...]:
     """
     seen = as_seen(source)
     if steps < 1:
-        raise ValueError(f"steps must be at least 1, not {steps}")
+        raise ValueError(say("odds.steps", got=steps))
     if seen.game is None:
-        raise ValueError(
-            "the position does not say which game it belongs to: give a match or its observe(seat)"
-        )
+        raise ValueError(say("odds.no-game"))
     return _branches(seen.game, seen.state, seen.seat, steps)
 
 

@@ -78,10 +78,3 @@ def reported(approximate: Callable[[], Pause[M]], final: Callable[[], Pause[M]])
                     since = perf_counter()
         yield Progress(known, False)
         since = perf_counter()
-
-
-def last(steps: Iterator[Progress[T]]) -> T:
-    """The final value of a routine that reports."""
-    for report in steps:
-        value = report.value
-    return value

@@ -23,6 +23,7 @@ from bubblenb.odds.player import LOST, Ends, Frozen, House, Lasting, RunsOutErro
 from bubblenb.odds.runout import LOST as LOST_HAND
 from bubblenb.odds.runout import NO_CARD, RunOut, Table, mixed
 from bubblenb.odds.runout import UNKNOWN as FACE_DOWN
+from bubblenb.words import say
 
 if TYPE_CHECKING:
     from bubblenb.odds.quick import QuickSearch
@@ -48,7 +49,7 @@ def state_of(seen: Any) -> State:
     """The position that a Seen, or what stands for one, holds; raises TypeError for another game's."""
     state = as_seen(seen).state
     if not isinstance(state, State):
-        raise TypeError(f"these are the odds of Bubblejack; the position is a {type(state).__module__} state")
+        raise TypeError(say("odds.not-bubblejack", got=type(state).__module__))
     return state
 
 

@@ -57,7 +57,7 @@ class Batch:
         ]
         self.ends = np.array(sorted(edges), dtype=np.int64).reshape(-1, 6)
 
-    def chances(self, counts: Ints) -> Floats:
+    def chances(self, counts: Ints) -> Pause[Floats]:
         """The chance of each outcome (rows) for each deck (columns; given as counts by class); all of one size."""
         n = int(counts[0].sum())
         if n < self.longest + 2:
@@ -66,6 +66,7 @@ class Batch:
         found = np.empty((BUST + 1, len(counts)))
         for start in range(0, len(counts), _BLOCK):
             found[:, start : start + _BLOCK] = self._block(counts[start : start + _BLOCK], share)
+            yield
         return found
 
     def _block(self, counts: Ints, share: Floats) -> Floats:
@@ -136,8 +137,9 @@ class FrozenBatch:
         self.kinds = kinds
         self.one = np.array(chances)[:, None]
 
-    def chances(self, counts: Ints) -> Floats:
+    def chances(self, counts: Ints) -> Pause[Floats]:
         """The chance of each outcome (rows) for each deck (columns)."""
+        yield
         return np.repeat(self.one, len(counts), axis=1)
 
 
@@ -300,7 +302,7 @@ class QuickSearch:
         layers: list[_Layer] = []
         while len(at_hand):
             first = not layers
-            layer, counts, table = self._stood(
+            layer, counts, table = yield from self._stood(
                 packing, decks, hands, at_deck, at_hand, first, first and draws
             )
             layers.append(layer)
@@ -328,7 +330,7 @@ class QuickSearch:
         at_hand: Ints,
         all_stand: bool,
         all_draw: bool,
-    ) -> tuple[_Layer, Ints, tuple[Ints, Ints, Ints, Bools]]:
+    ) -> Pause[tuple[_Layer, Ints, tuple[Ints, Ints, Ints, Bools]]]:
         """The values of standing where they are needed, and the positions that may draw."""
         counts = self.deck[None, :] - (
             (decks[:, None] >> _DECK_BITS * np.arange(len(self.deck))) & _MOST_DRAWN
@@ -352,7 +354,7 @@ class QuickSearch:
         win, tie = np.zeros(len(at_hand)), np.zeros(len(at_hand))
         asked = np.arange(len(at_hand)) if all_stand else np.flatnonzero(~better)
         if len(asked):
-            self._stand(counts, at_deck[asked], total[at_hand[asked]], asked, win, tie)
+            yield from self._stand(counts, at_deck[asked], total[at_hand[asked]], asked, win, tie)
         fitting = np.concatenate(
             [np.zeros((len(decks), 1), dtype=np.int64), np.cumsum(counts, axis=1)], axis=1
         )
@@ -363,12 +365,14 @@ class QuickSearch:
         going = np.arange(len(at_hand)) if all_draw else np.flatnonzero(go)
         return _Layer(win, tie, better, going, n), counts, (owner, after, room, saves)
 
-    def _stand(self, counts: Ints, deck: Ints, total: Ints, asked: Ints, win: Floats, tie: Floats) -> None:
+    def _stand(
+        self, counts: Ints, deck: Ints, total: Ints, asked: Ints, win: Floats, tie: Floats
+    ) -> Pause[None]:
         used, place = _distinct(deck, len(counts))
         coarse = np.zeros((len(used), len(self.croupier.kinds.low)), dtype=np.int64)
         for cls, into in enumerate(self.merge):
             coarse[:, into] += counts[used, cls]
-        chances = self.croupier.chances(coarse)
+        chances = yield from self.croupier.chances(coarse)
         # Row t - 17 of the sums: all totals below t; row 0 for 17 and less.
         below = np.concatenate([np.zeros((1, len(used))), np.cumsum(chances[:BUST], axis=0)])
         row = np.clip(total - STANDS, 0, BUST)

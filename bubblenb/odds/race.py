@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from bubblenb.odds.chances import Chances
+from bubblenb.words import say
 
 
 def race(player_won: int, croupier_won: int, chances: Chances, target: int = 10) -> Fraction:
@@ -19,12 +20,12 @@ def race(player_won: int, croupier_won: int, chances: Chances, target: int = 10)
     """
     needed, against = target - player_won, target - croupier_won
     if needed <= 0 and against <= 0:
-        raise ValueError(f"both have {target} already: {player_won} and {croupier_won}")
+        raise ValueError(say("odds.race-over", target=target, player=player_won, croupier=croupier_won))
     if needed <= 0 or against <= 0:
         return Fraction(int(needed <= 0))
     win, lose = Fraction(chances.win), Fraction(chances.lose)
     if not win + lose:
-        raise ValueError("every hand is a tie: nobody ever wins the race")
+        raise ValueError(say("odds.race-ties"))
     p = win / (win + lose)
     # The player's last win comes after 0 to against-1 losses, in any order before it.
     return p**needed * sum(comb(needed - 1 + lost, lost) * (1 - p) ** lost for lost in range(against))
