@@ -29,10 +29,15 @@ def static_file(name: str) -> Path:
     return path
 
 
+def static_text(name: str) -> str:
+    """The text of a built file. (Given a path, anywidget would watch the file and keep every widget alive.)"""
+    return static_file(name).read_text(encoding="utf-8")
+
+
 class Widget(anywidget.AnyWidget):
     """A widget of bubblenb: styles, the screen's sentences, and the version that its front end must have."""
 
-    _css = static_file("bubblenb.css")
+    _css = static_text("bubblenb.css")
 
     words = traitlets.Dict(help="the screen's sentences by id").tag(sync=True)
     names = traitlets.Dict(help="the spoken names of cards").tag(sync=True)
@@ -100,7 +105,7 @@ def _end_earlier(widget: Widget) -> None:
 def _running_cell() -> tuple[str, str]:
     """The id of the notebook cell that runs now and of this run of it; empty outside a notebook."""
     ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
+    shell: Any = ipython.get_ipython() if ipython else None
     parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
     cell = (parent.get("metadata") or {}).get("cellId") or ""
     return str(cell), str((parent.get("header") or {}).get("msg_id", ""))

@@ -12,7 +12,7 @@ import traitlets
 from bubblenb.charts import Live, columns, live, summary
 from bubblenb.engine import BadText
 from bubblenb.views.rows import Rows
-from bubblenb.widgets.base import Widget, static_file, vega_themes
+from bubblenb.widgets.base import Widget, static_text, vega_themes
 from bubblenb.widgets.runtime import shared_runtime
 from bubblenb.words import say
 
@@ -28,7 +28,7 @@ class ChartView(Widget):
     >>> bb.show(bb.charts.bust_odds(m))          # doctest: +SKIP
     """
 
-    _esm = static_file("chart.js")
+    _esm = static_text("chart.js")
 
     spec: Any = traitlets.Dict(help="the Vega-Lite spec; its data is the named set rows").tag(sync=True)
     rows: Any = traitlets.List(help="what the chart shows, a dict a row").tag(sync=True)

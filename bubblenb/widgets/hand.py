@@ -10,7 +10,7 @@ import traitlets
 from bubblenb.engine import BadText
 from bubblenb.engine.options import whole
 from bubblenb.games.cards import BUBBLES, STANDARD, best_total
-from bubblenb.widgets.base import Widget, static_file
+from bubblenb.widgets.base import Widget, static_text
 from bubblenb.words import say
 
 _CANONICAL = {card.lower(): card for card in (*STANDARD, *BUBBLES)}
@@ -30,7 +30,7 @@ class Hand(Widget):
     Raises BadText for what is no card or no place.
     """
 
-    _esm = static_file("hand.js")
+    _esm = static_text("hand.js")
 
     cards: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     selected: Any = traitlets.List(traitlets.Int(), help="places of the selected cards, from 0").tag(

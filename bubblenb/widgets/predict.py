@@ -11,7 +11,7 @@ import traitlets
 from bubblenb.engine import BadText
 from bubblenb.odds.counted import Counted, about, percent
 from bubblenb.views.predictions import read_chance
-from bubblenb.widgets.base import Widget, static_file
+from bubblenb.widgets.base import Widget, static_text
 from bubblenb.words import say
 
 _CLOSE = Fraction(1, 100)
@@ -27,13 +27,13 @@ class Predict(Widget):
     Raises BadText for an answer that is no chance. The answer is not sent to the browser before it may be seen.
     """
 
-    _esm = static_file("predict.js")
+    _esm = static_text("predict.js")
 
     view: Any = traitlets.Dict().tag(sync=True)
 
     def __init__(self, question: str, answer: Counted | Fraction | int) -> None:
         self._counted = answer if isinstance(answer, Counted) else None
-        chance = answer.chance if isinstance(answer, Counted) else answer
+        chance: object = answer.chance if isinstance(answer, Counted) else answer
         if isinstance(chance, bool) or not isinstance(chance, (Fraction, int)) or not 0 <= chance <= 1:
             raise BadText(say("predict.answer", got=answer))
         self._chance = Fraction(chance)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import anywidget
 
-from bubblenb.widgets.base import static_file
+from bubblenb.widgets.base import static_text
 
 REFERENCE = "anywidget:"
 """What stands before a model's id where the browser is to look the model up through its host."""
@@ -16,7 +16,7 @@ REFERENCE = "anywidget:"
 class Runtime(anywidget.AnyWidget):
     """The model that carries Vega; use `shared_runtime`."""
 
-    _esm = static_file("runtime.js")
+    _esm = static_text("runtime.js")
 
     def __repr__(self) -> str:
         return "Runtime()"

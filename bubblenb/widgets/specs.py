@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from bubblenb.widgets.base import static_file
+from bubblenb.widgets.base import static_text
 
 BESIDE = {"bubblejack": ("next", "croupier", "acts", "bust_odds")}
 """The charts of each game, in the order in which they stand."""
@@ -14,7 +14,7 @@ BESIDE = {"bubblejack": ("next", "croupier", "acts", "bust_odds")}
 
 @cache
 def _stored(name: str) -> str:
-    return static_file(f"charts/{name}.json").read_text(encoding="utf-8")
+    return static_text(f"charts/{name}.json")
 
 
 def stored_specs(game: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import traitlets
 from bubblenb.engine import BadText, Example
 from bubblenb.match import Match
 from bubblenb.views.frames import frames_of
-from bubblenb.widgets.base import STATIC, Widget, static_file
+from bubblenb.widgets.base import Widget, static_text
 from bubblenb.words import say
 
 
@@ -26,7 +26,7 @@ class Stepper(Widget):
     Raises BadText for anything else, or where the example or record cannot be played.
     """
 
-    _esm = static_file("stepper.js")
+    _esm = static_text("stepper.js")
 
     frames: Any = traitlets.List().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
@@ -65,8 +65,8 @@ def _page(title: str, traits: dict[str, Any]) -> str:
     """The page: styles, the data, the program, nothing from elsewhere."""
     # Neither data nor program may end their own script block.
     data = json.dumps(traits, ensure_ascii=False, allow_nan=False).replace("<", "\\u003c")
-    program = static_file("stepper-page.js").read_text(encoding="utf-8").replace("</script", "<\\/script")
-    styles = (STATIC / "bubblenb.css").read_text(encoding="utf-8")
+    program = static_text("stepper-page.js").replace("</script", "<\\/script")
+    styles = static_text("bubblenb.css")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -15,7 +15,7 @@ from bubblenb.engine.options import whole
 from bubblenb.match import Match
 from bubblenb.views import view_of
 from bubblenb.views.numbers import report
-from bubblenb.widgets.base import Widget, static_file, vega_themes
+from bubblenb.widgets.base import Widget, static_text, vega_themes
 from bubblenb.widgets.runtime import shared_runtime
 from bubblenb.widgets.specs import stored_specs
 from bubblenb.words import say, say_rule
@@ -40,7 +40,7 @@ class Table(Widget):
     Raises BadText for a value it does not know.
     """
 
-    _esm = static_file("table.js")
+    _esm = static_text("table.js")
 
     view: Any = traitlets.Dict().tag(sync=True)
     odds: Any = traitlets.Dict(allow_none=True).tag(sync=True)

@@ -30,11 +30,6 @@ def table_of(opened: Notebook, cell: int = 0) -> Locator:
     return table
 
 
-def total(table: Locator) -> str:
-    """What the board says of the player's hand."""
-    return table.locator("[data-bnb-side=player]").inner_text()
-
-
 def settled(table: Locator) -> None:
     """Comes back when the numbers of this position stand beside the board and the charts are drawn."""
     expect(table.locator("[data-bnb-chart=acts][data-bnb-status=drawn]")).to_be_visible(timeout=20_000)
@@ -53,8 +48,7 @@ def test_a_hand_by_mouse(notebook: Opener, theme: Theme) -> None:
     expect(table).to_contain_text("over 21 by")
     expect(table).to_contain_text("Before you drew")
     table.locator("[data-bnb-act='use 5b']").click()
-    expect(table.locator("[data-bnb-act=next]")).to_be_enabled()
-    expect(table).to_contain_text(re.compile("win the hand|wins the hand|tie", re.IGNORECASE))
+    expect(table.locator("[data-bnb-act=next]:not(.bnb-act-not)")).to_be_visible()
 
     table.get_by_role("button", name="Take back").click()
     expect(table).to_contain_text("over 21 by")
@@ -77,7 +71,7 @@ def test_a_hand_by_keyboard_alone(notebook: Opener, theme: Theme) -> None:
     keys.press("h")
     expect(table).to_contain_text("over 21 by")
     keys.press("1")
-    expect(table).to_contain_text(re.compile("win the hand|wins the hand|tie", re.IGNORECASE))
+    expect(table.locator("[data-bnb-act=next]:not(.bnb-act-not)")).to_be_visible()
     keys.press("u")
     expect(table).to_contain_text("over 21 by")
     keys.press("u")
@@ -164,16 +158,21 @@ def test_the_theme_switches_while_the_table_stands(notebook: Opener) -> None:
     settled(table)
 
 
-@pytest.mark.parametrize("width", [320, 768, 1280])
+@pytest.mark.parametrize("width", [320, 768, 1100])
 def test_nothing_overflows_and_targets_are_large(notebook: Opener, width: int) -> None:
-    opened = notebook([HAND], width=width)
+    opened = notebook([HAND], width=1280)
     opened.run_all()
     table = table_of(opened)
+    # JupyterLab's own margins would leave a phone's page a strip: the widget itself gets this width.
+    table.evaluate("(el, width) => { el.parentElement.style.width = `${width}px`; }", width)
+    settled(table)
     room = table.evaluate("el => [el.scrollWidth, el.clientWidth]")
+    assert abs(room[1] - width) <= 2
     assert room[0] <= room[1] + 1, room
     small = table.evaluate(
-        """el => [...el.querySelectorAll('button')].filter(b => b.offsetParent && b.getBoundingClientRect().height < 43.5)
-                   .filter(b => !b.closest('.bnb-map')).map(b => b.outerHTML.slice(0, 120))"""
+        """el => [...el.querySelectorAll('button')].filter(b => b.offsetParent)
+                   .filter(b => !b.closest('.bnb-map') && b.getBoundingClientRect().height < 43.5)
+                   .map(b => b.outerHTML.slice(0, 120))"""
     )
     assert small == []
 

@@ -27,8 +27,7 @@ SENTENCES = {
         "{over} of {of} cards take you over 21; with {saved} of them a bubble card saves you."
     ),
     "numbers.marks-saved.croupier": (
-        "{over} of {of} cards take the croupier over 21; with {saved} of them a bubble card saves "
-        "him."
+        "{over} of {of} cards take the croupier over 21; with {saved} of them a bubble card saves him."
     ),
     "predict.question": "What do you think?",
     "predict.hint": "A percentage such as 60 %, a fraction such as 3/5, or a decimal such as 0.6.",
