@@ -11,6 +11,7 @@ from bubblenb.engine import Seen
 from bubblenb.games.bubblejack.play import after_use
 from bubblenb.games.bubblejack.state import BUST, HIT, STAND, Act, State, Use
 from bubblenb.games.cards import LIMIT
+from bubblenb.odds.position import first_best
 
 _SAFE_HARD_TOTAL = 11
 """The highest hard total that no card can take over 21."""
@@ -26,8 +27,8 @@ def cautious(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
 
 def best(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """The act that makes the chance to win this hand, less that to lose it, greatest."""
-    values = odds.bubblejack.best(seen)
-    return next((act for act in legal if str(act) == values), legal[0])
+    wanted = first_best(odds.bubblejack.quick(seen))
+    return next((act for act in legal if str(act) == wanted), legal[0])
 
 
 def _nearest(state: State, legal: Sequence[Act]) -> Any:

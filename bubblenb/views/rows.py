@@ -9,6 +9,7 @@ and `acts` a table hands in the odds that it has so far, or asks ``..._steps``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +17,7 @@ from bubblenb import odds
 from bubblenb.engine import Seen, as_seen
 from bubblenb.games import bubblejack as game
 from bubblenb.games.bubblejack.state import HIT, PLAYER, State, Use
-from bubblenb.games.cards import LIMIT, STANDARD, points, rank
+from bubblenb.games.cards import LIMIT, STANDARD, pile, points, rank
 from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import percent
 from bubblenb.odds.hands import ranks, savers
@@ -30,6 +31,7 @@ Rows = list[Row]
 
 SURE_TOTAL = 11
 """The highest hard total that no single card takes over 21."""
+_LARGEST_COUNTED_POWER = 1 << 12
 MOST_ACTS = 6
 """Acts that the chart of acts has room for; the rows hold all."""
 OUTCOMES = ("win", "tie", "lose")
@@ -41,14 +43,51 @@ def number(chance: Fraction | float) -> float:
 
 
 def amount(chance: Fraction | float) -> Row:
-    """The fields that hold a chance; an approximation, given as a float, has no exact text."""
-    exact = str(Fraction(chance)) if isinstance(chance, (Fraction, int)) else None
-    return {"value": number(chance), "fraction": exact, "text": percent(Fraction(chance))}
+    """The fields that hold a chance; a rounded one has no exact text."""
+    exact = Fraction(chance)
+    return {
+        "value": number(chance),
+        "fraction": None if isinstance(chance, float) or _rounded(exact) else str(exact),
+        "text": percent(exact),
+    }
+
+
+def _rounded(chance: Fraction) -> bool:
+    """Whether a chance was a float: those have a large power of two below, which no count of cards has."""
+    below = chance.denominator
+    return below > _LARGEST_COUNTED_POWER and below & (below - 1) == 0
 
 
 def counted(count: int, of: int) -> Row:
     """The fields of a chance that was counted: ``29/49`` is not made smaller."""
     return {**amount(Fraction(count, of)), "fraction": f"{count}/{of}"}
+
+
+def drawing(seen: Seen) -> tuple[Seen, str]:
+    """The position in which a card is asked for, and when: now, by the croupier, before, or never.
+
+    Over 21 it is the one before the card that took the player there, which is how that chance was; where the
+    discards were shuffled in with that card, the position before it is not known.
+    """
+    state: State = seen.state
+    may_come = state.phase == "draw" or (state.phase == "decide" and game.why(state, state.turn, HIT).allowed)
+    if may_come:
+        return seen, "now" if state.turn == PLAYER else "croupier"
+    side = state.player
+    answering = (
+        state.phase == "over 21" and state.turn == PLAYER and side.cards and state.out == side.cards[-1]
+    )
+    if answering and not any(event.kind == "shuffled" for event in seen.events[-3:]):
+        deck = pile((*state.deck, side.cards[-1]))
+        player = replace(side, cards=side.cards[:-1])
+        return replace(
+            seen, state=replace(state, phase="decide", out=None, player=player, deck=deck)
+        ), "before"
+    return seen, "never"
+
+
+def _said(rows: Rows, text: str) -> str:
+    return say("charts.before", text=text) if rows[0]["when"] == "before" else text
 
 
 # Over 21, for every total ----------------------------------------------------------------------------------
@@ -60,7 +99,8 @@ def bust_odds(source: Any) -> Rows:
     A hard total that is not the present one is thought of as a 10 and one more card, which matters only for what a
     bubble card may discard; the present one is the hand as it lies. No single card takes a soft hand over 21.
     """
-    state = _bubblejack(source).state
+    seen, when = drawing(_bubblejack(source))
+    state = seen.state
     unseen = coming(state)
     if not unseen or state.phase == "deal":
         return []
@@ -87,6 +127,7 @@ def bust_odds(source: Any) -> Rows:
             "outcome": "never" if not over else "saved" if saving else "over",
             "saved_by": " ".join(saving),
             "reserve": bool(side.bubbles),
+            "when": when,
             **counted(over, len(unseen)),
             **{f"bust_{key}": value for key, value in counted(lost, len(unseen)).items()},
         }
@@ -124,6 +165,10 @@ def bust_odds_summary(rows: Rows) -> str:
     """Where the hand stands on the scale of totals, and what its bubble cards do about it."""
     if not rows:
         return say("charts.empty")
+    return _said(rows, _bust_odds_sentence(rows))
+
+
+def _bust_odds_sentence(rows: Rows) -> str:
     present = next((row for row in rows if row["now"]), None)
     if present:
         kind = say(f"charts.bust_odds.kind.{present['kind']}")
@@ -157,8 +202,8 @@ def bust_odds_summary(rows: Rows) -> str:
 
 def next_card(source: Any) -> Rows:
     """What the next card for the hand whose turn it is comes to: each total, and over 21 saved or bust."""
-    seen = _bubblejack(source)
-    if not _card_may_come(seen.state):
+    seen, when = drawing(_bubblejack(source))
+    if when == "never":
         return []
     found = odds.bubblejack.next_card(seen)
     of = sum(len(row.cards) for row in found)
@@ -189,17 +234,11 @@ def next_card(source: Any) -> Rows:
                 "label": label,
                 "outcome": "stay" if outcome == "soft" else outcome,
                 "cards": " ".join(row.rank for row in members),
+                "when": when,
                 **counted(count, of),
             }
         )
     return rows
-
-
-def _card_may_come(state: State) -> bool:
-    """Whether the one whose turn it is gets a card, or may ask for one."""
-    if state.phase == "draw":
-        return True
-    return state.phase == "decide" and game.why(state, state.turn, HIT).allowed
 
 
 def next_card_summary(rows: Rows) -> str:
@@ -211,7 +250,7 @@ def next_card_summary(rows: Rows) -> str:
         name: "" if parts[name].startswith("0/") else say(f"charts.next.summary.{name}", fraction=parts[name])
         for name in ("saved", "over")
     }
-    return say("charts.next.summary", stay=parts["stay"], **more)
+    return _said(rows, say("charts.next.summary", stay=parts["stay"], **more))
 
 
 def _sum(rows: Rows, outcome: str) -> str:
@@ -283,11 +322,12 @@ def croupier_summary(rows: Rows) -> str:
 # Win, tie and lose of each act -----------------------------------------------------------------------------
 
 
-def acts(source: Any, values: Mapping[str, Chances] | None = None) -> Rows:
+def acts(source: Any, values: Mapping[str, Chances] | None = None, about: bool = False) -> Rows:
     """Win, tie and lose of every act now, the best act first, with best play after it.
 
-    ``values`` are those of `odds.bubblejack.actions` or of one of its steps; None asks for them. Uses that come to
-    the same with cards of equal rank share a ``place``; all but the first have ``shown`` False.
+    ``values`` are those of `odds.bubblejack.actions` or of one of its steps, ``about`` says that they are a first
+    approximation; None asks for the exact ones. Uses that come to the same with cards of equal rank share a
+    ``place``; all but the first have ``shown`` False.
     """
     seen = _bubblejack(source)
     if values is None:
@@ -322,6 +362,7 @@ def acts(source: Any, values: Mapping[str, Chances] | None = None) -> Rows:
                     "turn": turn,
                     "start": number(ends[turn]),
                     "end": number(ends[turn + 1]),
+                    "about": about,
                     **shown[name],
                 }
             )
@@ -339,7 +380,7 @@ def acts_summary(rows: Rows) -> str:
     best = {str(row["outcome"]): row["text"] for row in rows[:3]}
     one = "" if any(row["place"] for row in rows) else ".one"
     text = say(f"charts.acts.summary{one}", label=rows[0]["label"], **best)
-    return text if rows[0]["fraction"] else say("charts.croupier.approximate", summary=text)
+    return say("charts.croupier.approximate", summary=text) if rows[0]["about"] else text
 
 
 # Simulated -------------------------------------------------------------------------------------------------
@@ -461,29 +502,35 @@ def bust_odds_steps(source: Any) -> Iterator[Rows | None]:
 def croupier_steps(source: Any) -> Iterator[Rows | None]:
     """The rows of `croupier` as its totals get better; None at least every 20 ms where there is nothing new."""
     seen = _bubblejack(source)
-    return _better(lambda totals: croupier(seen, totals), _inexact_as_floats(seen))
+    return _better(lambda report: croupier(seen, _floats(report)), odds.bubblejack.croupier_steps(seen))
 
 
 def acts_steps(source: Any) -> Iterator[Rows | None]:
-    """The rows of `acts` as the values get better; None at least every 20 ms where there is nothing new."""
+    """The rows of `acts` as the values get better; None at least every 20 ms where there is nothing new.
+
+    The last are right within 1e-12, and without exact texts where numpy has found them.
+    """
     seen = _bubblejack(source)
-    return _better(lambda values: acts(seen, values), odds.bubblejack.actions_steps(seen))
+    return _better(
+        lambda report: acts(seen, report.value, not report.exact), odds.bubblejack.quick_steps(seen)
+    )
 
 
-def _inexact_as_floats(seen: Seen) -> Iterator[Progress[Any]]:
-    for report in odds.bubblejack.croupier_steps(seen):
-        if report.exact:
-            yield report
-        else:
-            yield Progress({total: number(chance) for total, chance in report.value.items()}, False)
+def _floats(report: Progress[Any]) -> Mapping[Any, Fraction | float]:
+    """Totals that are not exact yet are no fractions."""
+    if report.exact:
+        totals: Mapping[Any, Fraction] = report.value
+        return totals
+    return {total: number(chance) for total, chance in report.value.items()}
 
 
-def _better(make: Callable[[Any], Rows], reports: Iterator[Progress[Any]]) -> Iterator[Rows | None]:
-    """The rows of the first report and of the exact one."""
-    first = True
+def _better(make: Callable[[Progress[Any]], Rows], reports: Iterator[Progress[Any]]) -> Iterator[Rows | None]:
+    """The rows of the first report that holds something, and of the exact one."""
+    waiting = True
     for report in reports:
-        yield make(report.value) if first or report.exact else None
-        first = False
+        news = report.exact or (waiting and bool(report.value))
+        yield make(report) if news else None
+        waiting = waiting and not news
 
 
 def quick(source: Any) -> dict[str, Rows]:

@@ -6,6 +6,7 @@ So the bundle travels once however many charts there are.
 from __future__ import annotations
 
 import anywidget
+import traitlets
 
 from bubblenb.widgets.base import static_text
 
@@ -17,6 +18,8 @@ class Runtime(anywidget.AnyWidget):
     """The model that carries Vega; use `shared_runtime`."""
 
     _esm = static_text("runtime.js")
+
+    bundle = traitlets.Unicode(help="the text of Vega's module, loaded with the first chart").tag(sync=True)
 
     def __repr__(self) -> str:
         return "Runtime()"
@@ -32,5 +35,5 @@ def shared_runtime() -> str:
     """
     global _shared  # noqa: PLW0603 - one for the whole process is the point
     if _shared is None or _shared.comm is None:
-        _shared = Runtime()
+        _shared = Runtime(bundle=static_text("vega.js"))
     return f"{REFERENCE}{_shared.model_id}"

@@ -73,9 +73,10 @@ def test_every_total_is_counted_as_the_engine_plays_it(reserve: str) -> None:
 
 
 def test_the_row_of_the_present_hand_is_what_the_odds_say() -> None:
-    found = 0
+    found = before = 0
     for seen in positions(1500):
         present = [row for row in rows.bust_odds(seen) if row["now"]]
+        seen, when = rows.drawing(seen)  # over 21: the position before the card that went over
         state = seen.state
         if state.turn == PLAYER and state.phase in ("decide", "draw"):
             assert len(present) == 1
@@ -83,9 +84,11 @@ def test_the_row_of_the_present_hand_is_what_the_odds_say() -> None:
             assert present[0]["fraction"] == f"{over.count}/{over.of}"
             assert present[0]["bust_fraction"] == f"{bust.count}/{bust.of}"
             found += 1
+            before += when == "before"
         else:
             assert not present
     assert found > 100
+    assert before > 10
 
 
 def test_all_totals_are_there_hard_and_soft_and_the_present_one_is_marked() -> None:
@@ -141,7 +144,13 @@ def test_an_approximation_has_no_exact_text_and_says_so() -> None:
     assert {row["fraction"] for row in made} == {None}
     assert rows.croupier_summary(made).startswith("About: ")
     steps = [made for made in rows.acts_steps(seen) if made is not None]
-    assert steps[-1] == rows.acts(seen)
+    exact = rows.acts(seen)
+    assert [(row["act"], row["outcome"], row["text"]) for row in steps[-1]] == [
+        (row["act"], row["outcome"], row["text"]) for row in exact
+    ]
+    assert not rows.acts_summary(steps[-1]).startswith("About")
+    assert rows.acts_summary(rows.acts(seen, odds.bubblejack.quick(seen), about=True)).startswith("About: ")
+    assert {row["fraction"] is None for row in exact} == {False}
 
 
 def test_the_best_act_comes_first_and_equal_ones_are_shown_once() -> None:

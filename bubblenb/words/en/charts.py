@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 CHARTS = {
+    "charts.before": "Before you drew: {text}",
     "charts.empty": "No data yet.",
     "charts.not-a-chart": "show takes an Altair chart that has one table of rows inside; {got} was given.",
     "charts.missing": (

@@ -14,7 +14,6 @@ SENTENCES = {
     "hand.soft": "{total}, soft",
     "table.stale": "The hand has moved on since you clicked.",
     "table.kind": "The table takes acts, undo, redo, seek, next and help; {kind!r} came.",
-    "numbers.before": "Before you drew: {text}",
     "numbers.over_21.now": "Over 21 with the next card",
     "numbers.over_21.before": "Before you drew: over 21 with the next card",
     "numbers.over_21.croupier": "The croupier over 21 with his next card",
@@ -30,7 +29,7 @@ SENTENCES = {
         "{over} of {of} cards take the croupier over 21; with {saved} of them a bubble card saves him."
     ),
     "predict.question": "What do you think?",
-    "predict.hint": "A percentage such as 60 %, a fraction such as 3/5, or a decimal such as 0.6.",
+    "predict.hint": "A percentage such as 25 %, a fraction such as 1/4, or a decimal such as 0.25.",
     "predict.empty": "Type a number first: {hint}",
     "predict.unreadable": "{got!r} is no chance. {hint}",
     "predict.thousands": (
