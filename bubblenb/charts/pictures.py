@@ -13,7 +13,7 @@ import altair as alt
 
 from bubblenb.charts.live import MEMORY, Memory
 from bubblenb.theme import SIZES
-from bubblenb.views.rows import OUTCOMES, Rows
+from bubblenb.views.rows import MOST_ACTS, OUTCOMES, Rows
 from bubblenb.words import say
 
 WIDTH = 480
@@ -94,7 +94,9 @@ def croupier() -> Picture:
 
 def acts() -> Picture:
     """For each act its name, its chance to win, and under them a bar: win, tie, lose from the left."""
-    slots = alt.Scale(domain={"unionWith": [0, 3]}, reverse=True, nice=False)
+    slots = alt.Scale(
+        domain=_from(0, f"max(3, min({MOST_ACTS}, 1 + {_greatest('place')}))"), reverse=True, nice=False
+    )
     series = alt.Color("outcome:N", scale=alt.Scale(domain=list(OUTCOMES)), legend=None)
     bars = (
         alt.Chart()
@@ -133,7 +135,7 @@ def simulated(event: str = "", unit: str = "", notes: Iterable[str] = ()) -> Pic
     x = alt.X(
         "n:Q",
         title=say("charts.simulated.x", unit=unit),
-        scale=alt.Scale(type="log", domain={"unionWith": [1, 10]}, nice=False),
+        scale=alt.Scale(type="log", domain=_from(1, f"max(10, {_greatest('n')})"), nice=False),
         axis=alt.Axis(values=[10**power for power in range(8)], format=",d", labelFlush=True),
     )
     y, low = (
@@ -176,8 +178,19 @@ def _per_cent(values: list[float] | None = None, count: int = 3) -> alt.Axis:
 def _chance(title: str, at_least: float) -> alt.X:
     """An axis of chances from 0 that always spans something; up to 1 where that is asked for."""
     whole = at_least == 1
-    scale = alt.Scale(domain=[0, 1]) if whole else alt.Scale(domain={"unionWith": [0, at_least]})
+    end = _from(0, f"max({at_least}, {_greatest('value')})")
+    scale = alt.Scale(domain=[0, 1]) if whole else alt.Scale(domain=end, nice=True)
     return alt.X("value:Q", title=say(title), scale=scale, axis=_per_cent([0, 0.5, 1] if whole else None))
+
+
+def _from(start: int, end: str) -> list[Any]:
+    """A domain that follows the rows and is the same in every layer, also in one that has none of them."""
+    return [start, alt.ExprRef(expr=end)]
+
+
+def _greatest(field: str) -> str:
+    """The greatest value of a field among all rows, as Vega's expression; 0 where there are none."""
+    return f"(extent(pluck(data('rows'), '{field}'))[1] || 0)"
 
 
 def _by_place(field: str, title: str) -> alt.Y:

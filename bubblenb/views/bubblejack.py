@@ -78,11 +78,14 @@ def button(seen: Seen, act: Any) -> Button:
         if state.phase == "over 21" and act.card in side.bubbles:
             total = after_use(side, state.out, act).total
             note = say("bubblejack.note.use" if total <= LIMIT else "bubblejack.note.hopeless", total=total)
-        label = say(
-            "bubblejack.act.use_drop" if act.drop else "bubblejack.act.use",
-            card=act.card,
-            drop=act.drop or "",
-        )
+        if state.phase != "over 21":
+            label = say("bubblejack.act.use_any")
+        else:
+            label = say(
+                "bubblejack.act.use_drop" if act.drop else "bubblejack.act.use",
+                card=act.card,
+                drop=act.drop or "",
+            )
         return {"act": str(act), "label": label, "note": note, "card": act.card}
     if act is STAND and state.player.hand:
         note = say("bubblejack.note.stand", total=state.player.total)
@@ -106,12 +109,14 @@ def shown(seen: Seen, legal: Sequence[Any]) -> list[Any]:
 
 
 def others(seen: Seen, legal: Sequence[Any]) -> list[Any]:
-    """The buttons that are always there, and every reserve card, where they are not allowed now."""
+    """The acts that are always there, where they are not allowed now, and of the reserve the first such card.
+
+    One card stands for the whole reserve: the cards lie on the table, and the reason is the same for all.
+    """
     state: State = seen.state
-    cards = [Use(card) for card in dict.fromkeys(state.player.bubbles)]
     usable = {act.card for act in legal if isinstance(act, Use)}
-    rest = [act for act in (HIT, STAND, NEXT_HAND) if act not in legal]
-    return [*rest, *(use for use in cards if use.card not in usable)]
+    uses = [Use(card) for card in state.player.bubbles if card not in usable]
+    return [*(act for act in (HIT, STAND, NEXT_HAND) if act not in legal), *uses[:1]]
 
 
 def event(seen: Seen, happened: Event) -> str:

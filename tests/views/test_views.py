@@ -47,18 +47,25 @@ def test_drops_of_equal_rank_get_one_button() -> None:
 
 def test_every_button_that_is_not_allowed_says_why_and_by_which_rule() -> None:
     view = view_of(bb.Match.at("bubblejack: player 10s 6d; croupier Kh ?; player bubbles 0b 5b"), 0)
-    reasons = {act["act"]: (act["why"], act["rule"]) for act in view["not"]}
+    reasons = {act["act"]: (act["label"], act["why"], act["rule"]) for act in view["not"]}
     assert reasons == {
-        "next": ("The hand is not over yet.", "The next hand"),
+        "next": ("Next hand", "The hand is not over yet.", "The next hand"),
         "use 0b": (
-            "A bubble card may only be used when your sum is over 21; it is 16.",
-            "Only when over 21",
-        ),
-        "use 5b": (
+            "Use a bubble card",
             "A bubble card may only be used when your sum is over 21; it is 16.",
             "Only when over 21",
         ),
     }
+
+
+def test_one_button_stands_for_the_bubble_cards_that_cannot_be_used() -> None:
+    for reserve, number in (("", 0), ("5b", 1), ("0b 0b 5b Kb", 1)):
+        bubbles = f"; player bubbles {reserve}" if reserve else ""
+        view = view_of(bb.Match.at(f"bubblejack: player 10s 6d; croupier Kh ?{bubbles}"), 0)
+        assert sum(act["act"].startswith("use") for act in view["not"]) == number
+    assert not any(act["act"].startswith("use") for act in view_of(bb.Match.at(OVER), 0)["not"])
+    strict = bb.Match.at(OVER, rules={"allow_hopeless": False})
+    assert not any(act["label"] == "Use a bubble card" for act in view_of(strict, 0)["not"])
 
 
 def test_what_is_said_covers_all_steps_since_the_last_choice() -> None:

@@ -69,6 +69,7 @@ SENTENCES = {
     "bubblejack.act.bust": "Go bust",
     "bubblejack.act.next": "Next hand",
     "bubblejack.act.use": "Use {card:rank}",
+    "bubblejack.act.use_any": "Use a bubble card",
     "bubblejack.act.use_drop": "Use {card:rank}, drop {drop:rank}",
     "bubblejack.act.use_drop_suit": "Use {card:rank}, drop {drop:card}",
     "bubblejack.note.use": "to {total}",
