@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Words } from "../core/words";
 import type { LogLine } from "../types";
 
 /** What happened so far; the last lines are in sight, the others can be scrolled to. */
 export function Log({ lines, words }: { lines: LogLine[]; words: Words }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // After the paint: to ask for the height before it would lay out the whole page at once.
+  useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
   return (

@@ -4,6 +4,8 @@ import { idMaker } from "./ids";
 import type { Context } from "./mount";
 import type { WordId } from "./words";
 
+/** Until then an answer is as good as there: the buttons are locked, but not drawn anew for it. */
+export const LOCK_SHOWN_AFTER = 150;
 export const BUSY_AFTER = 1000;
 export const SILENT_AFTER = 5000;
 /** A second pointer click this soon after one that was taken is the same wish. */
@@ -78,6 +80,7 @@ export class Intents {
     this.pending = this.#last = id;
     this.waiting = "no";
     this.#timers = [
+      setTimeout(() => this.#context.redraw(), LOCK_SHOWN_AFTER),
       setTimeout(() => {
         this.waiting = "busy";
         this.#context.redraw();
@@ -93,8 +96,8 @@ export class Intents {
     } catch (error) {
       this.#settle(null);
       this.trouble = { word: "not_delivered", error: error instanceof Error ? error.message : String(error) };
+      this.#context.redraw();
     }
-    this.#context.redraw();
     return true;
   }
 
