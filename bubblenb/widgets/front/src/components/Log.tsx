@@ -5,9 +5,12 @@ import type { LogLine } from "../types";
 /** What happened so far; the last lines are in sight, the others can be scrolled to. */
 export function Log({ lines, words }: { lines: LogLine[]; words: Words }) {
   const box = useRef<HTMLDivElement>(null);
-  // After the paint: to ask for the height before it would lay out the whole page at once.
+  // With the next frame: to ask for the height at once would lay out the whole page in the middle of a draw.
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    const frame = requestAnimationFrame(() => {
+      if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [lines]);
   return (
     <div class="bnb-log" role="group" aria-label={words("log")} tabIndex={0} ref={box} data-bnb-key="log">
@@ -17,7 +20,7 @@ export function Log({ lines, words }: { lines: LogLine[]; words: Words }) {
         <ol>
           {lines.map(({ step, text, rule, chance }, index) => (
             <li key={`${step} ${index}`}>
-              <span class="bnb-log-step">{step}</span>
+              <span class="bnb-log-step">{step + 1}</span>
               <span>
                 {text}
                 {(rule || chance) && (
