@@ -24,6 +24,7 @@ PALETTE: dict[Mode, dict[str, str]] = {
         "on_accent": "#ffffff",
         "bubble": "#0b6a78",
         "bubble_fill": "#d9f3f5",
+        "saved": "#b5e3e8",  # a bar in a chart: more of it than of a card's drawing
         "spade": "#1f2430",
         "heart": "#b3173f",
         "diamond": "#9a4600",
@@ -46,6 +47,7 @@ PALETTE: dict[Mode, dict[str, str]] = {
         "on_accent": "#10151d",
         "bubble": "#6ad3e0",
         "bubble_fill": "#123b42",
+        "saved": "#236f7b",
         "spade": "#eceff5",
         "heart": "#ff8aa6",
         "diamond": "#ffb26b",
@@ -121,7 +123,7 @@ FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", "Liberation
 MARK_STYLES: dict[str, dict[str, str]] = {
     "count": {"color": "accent", "stroke": "edge"},  # what is counted
     "over": {"color": "bad", "stroke": "edge"},  # over 21 for good
-    "saved": {"color": "bubble_fill", "stroke": "bubble"},  # over 21, saved by a bubble card
+    "saved": {"color": "saved", "stroke": "bubble"},  # over 21, saved by a bubble card
     "rest": {"color": "line", "stroke": "edge"},  # the others
     "exact": {"color": "ink"},  # the exact value beside a simulated one
     "interval": {"color": "soft"},  # how far a simulated value may be off
@@ -155,6 +157,8 @@ def vega_config(mode: Mode) -> dict[str, object]:
     for name, uses in MARK_STYLES.items():
         styles[name] = {channel: colour[use] for channel, use in uses.items()}
     styles["guide"] = {"color": colour["soft"], "strokeDash": [4, 4]}
+    # Outlines stand here and not with the marks, where they would be stronger than those of the named styles.
+    styles["bar"] = {"stroke": colour["edge"], "strokeWidth": 1}
     styles["number"] = {"color": colour["ink"], "fontSize": SIZES["small"]}
     return {
         "background": None,
@@ -184,7 +188,7 @@ def vega_config(mode: Mode) -> dict[str, object]:
             "symbolStrokeColor": colour["edge"],
         },
         "mark": {"color": colour["accent"]},
-        "bar": {"color": colour["accent"], "stroke": colour["edge"], "strokeWidth": 1},
+        "bar": {"color": colour["accent"]},
         "arc": {"stroke": colour["edge"]},
         "rect": {"stroke": colour["edge"]},
         "text": {"color": colour["ink"], "fontSize": SIZES["small"]},

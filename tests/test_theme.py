@@ -64,6 +64,7 @@ def test_both_modes_have_the_same_colours_by_name(mode: theme.Mode) -> None:
         ("diamond", "paper", 4.5),
         ("club", "paper", 4.5),
         ("edge", "paper", 3),
+        ("bubble", "saved", 3),
         ("edge", "felt", 3),
         ("accent", "felt", 3),
     ],
@@ -105,7 +106,7 @@ def test_a_chart_finds_each_named_style_in_both_modes() -> None:
     for mode in MODES:
         styles = theme.vega_config(mode)["style"]
         assert isinstance(styles, dict)
-        assert styles.keys() == theme.MARK_STYLES.keys()
+        assert styles.keys() == theme.MARK_STYLES.keys() | {"bar"}
 
 
 def test_there_is_no_third_mode() -> None:

@@ -72,14 +72,15 @@ SCREEN: dict[str, str] = {
     "happened": "What happened in this step",
     "by": "by {who}",
     "by_chance": "chance",
-    "rulebook": "rulebook {line}",
+    "rulebook_line": "rulebook line {line}",
+    "rulebook_lines": "rulebook lines {lines}",
+    "rulebook_title": "Lines of the game's printed rules.",
     "chance_of": "Chance of that: {chance}",
     "no_frames": "There is nothing to step through.",
     "stepper_keys": "Keys: left and right arrow one step, Home and End first and last step, ? where am I.",
     # the prediction
     "predict": "Your prediction",
     "predict_send": "Predict",
-    "predict_forms": "As a fraction (1/2), a number (0.5) or in per cent (50 %).",
     "your_prediction": "You said {prediction}.",
     "exact_answer": "Exactly",
     # the charts

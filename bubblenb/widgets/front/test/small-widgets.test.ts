@@ -39,6 +39,8 @@ test("a prediction is sent as it was written and the answer is shown after it", 
   const model = new FakeModel({ view: { question: "How likely?", hint: "Count.", prediction: null, answer: null } });
   const { root, text, heard } = open(predict, model);
   const field = root.querySelector("input")!;
+  expect(text()).toBe("How likely?Count.Predict");
+  expect(root.querySelector(`[id="${field.getAttribute("aria-describedby")!.split(" ")[1]}"]`)!.textContent).toBe("Count.");
   const form = root.querySelector("form")!;
   form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   expect(model.sent).toEqual([]);

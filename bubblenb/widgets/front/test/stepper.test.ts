@@ -24,7 +24,7 @@ afterEach(() => {
 test("stepping by buttons, keys and slider sends no message", () => {
   click(a.button("One step forward"));
   expect(a.text()).toContain("First happening.");
-  expect(a.text()).toContain("Going over 21: Use one. (rulebook L101)");
+  expect(a.text()).toContain("Going over 21: Use one. (rulebook line 101)");
   expect(a.text()).toContain("Chance of that: 4/49");
   expect(a.heard()).toBe("One.");
   press(a.root, "ArrowRight");
@@ -78,4 +78,20 @@ test("a saved page draws its stepper from its JSON block alone", async () => {
   expect(root.textContent).toContain("First happening.");
   root.remove();
   block.remove();
+});
+
+test("who acted has no capital inside the tag, and the lines are those of the printed rules", () => {
+  a.stop();
+  const by = (who: string, line: string | null) => ({ ...frames[0], happened: { ...happened("It."), by: who, line } });
+  model = new FakeModel({ frames: [by("You", "L86"), by("Croupier", "L62-L64, L115"), by("chance", null)], title: "Example" });
+  a = show(stepper, model);
+  expect(a.text()).toContain("by you");
+  expect(a.text()).toContain("(rulebook line 86)");
+  expect(a.root.querySelector("[title*='printed rules']")).not.toBeNull();
+  press(a.root, "ArrowRight");
+  expect(a.text()).toContain("by croupier");
+  expect(a.text()).toContain("(rulebook lines 62–64, 115)");
+  press(a.root, "ArrowRight");
+  expect(a.text()).toContain("by chance");
+  expect(a.text()).not.toContain("rulebook");
 });

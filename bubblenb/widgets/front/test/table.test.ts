@@ -304,3 +304,152 @@ describe("what is on the table", () => {
     expect(text()).toContain("over 21 by 4");
   });
 });
+
+describe("the strip tells what happened", () => {
+  const drew = { step: 6, text: "You drew the 9 of spades: 25.", rule: "Going over 21", chance: "4/49" };
+  const asked = { step: 5, text: "You asked for a card at 16.", rule: "Hit", chance: null };
+  const strip = (root: HTMLElement) => root.querySelector(".bnb-strip")?.textContent ?? "";
+  const move = (element: Element, x: number, y: number, type = "pointermove") =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: y }));
+
+  test("all of it since the last own act, the news last and in any case", () => {
+    const model = fresh({ view: { ...view, step: 5, log: [] } });
+    const { root } = open(model);
+    model.put("view", { ...view, step: 7, log: [asked, drew] });
+    expect(strip(root)).toContain("Going over 21 · You drew the 9 of spades: 25. chance 4/49");
+    expect(strip(root)).not.toContain("You asked");
+    const turned = { step: 7, text: "The croupier turned the 8 of clubs: 18.", rule: "Turning", chance: "1/9" };
+    const won = { step: 8, text: "You win the hand, 19 to 18.", rule: "The higher total wins", chance: null };
+    model.put("view", { ...view, step: 9, log: [asked, drew, turned, won] });
+    expect(strip(root)).toBe(`${turned.text} ${won.text}`);
+    const long = { step: 9, text: "Long. ".repeat(40), rule: null, chance: null };
+    const last = { step: 10, text: "The end.", rule: "R", chance: null };
+    model.put("view", { ...view, step: 11, log: [asked, drew, turned, won, long, last] });
+    expect(strip(root)).toBe("R · The end.");
+  });
+
+  test("before anything has happened it says whose turn it is", () => {
+    const { root } = open(fresh({ view: { ...view, step: 0, steps: 0, log: [], say: "Your turn: Hit, Stand." } }));
+    expect(strip(root)).toBe("Your turn: Hit, Stand.");
+  });
+
+  test("a button that slides under the resting pointer keeps its reason, one that is pointed at tells it", () => {
+    const model = fresh({ view: { ...view, step: 5, acts: [{ act: "hit", label: "Hit" }], not: [], log: [] } });
+    const { root, act } = open(model);
+    move(act("hit"), 40, 40);
+    move(act("hit"), 40, 40, "pointerdown");
+    click(act("hit"), 1);
+    model.put("view", { ...view, step: 7, log: [asked, drew], answer: model.sent[0]!.id });
+    move(act("hit"), 40, 40, "pointerenter");
+    move(act("hit"), 40, 40);
+    move(act("hit"), 43, 41);
+    expect(strip(root)).toContain("You drew the 9 of spades");
+    move(act("hit"), 60, 44);
+    expect(strip(root)).toContain("Your cards make 25");
+    move(act("hit"), 200, 44, "pointerleave");
+    expect(strip(root)).toContain("You drew the 9 of spades");
+  });
+
+  test("focus that stays or is given back keeps the reason, focus that comes tells it", () => {
+    const model = fresh({ view: { ...view, step: 5, acts: [{ act: "hit", label: "Hit" }], not: [], log: [] } });
+    const { root, act } = open(model);
+    act("hit").focus();
+    model.put("view", { ...view, step: 7, log: [asked, drew] });
+    expect(document.activeElement).toBe(act("hit"));
+    expect(act("hit").getAttribute("aria-disabled")).toBe("true");
+    expect(strip(root)).toContain("You drew the 9 of spades");
+    act("use 5b").focus();
+    act("hit").focus();
+    expect(strip(root)).toContain("Your cards make 25");
+  });
+
+  test("the log counts its steps as the counter does", () => {
+    const { root } = open(fresh());
+    expect(root.querySelector(".bnb-log-step")!.textContent).toBe("6");
+    expect(root.textContent).toContain("step 6 of 6");
+  });
+});
+
+describe("places of buttons", () => {
+  const buttons = (root: HTMLElement, place: string) =>
+    [...root.querySelectorAll<HTMLElement>(`.bnb-acts-${place} [data-bnb-act]`)].map((one) => one.dataset.bnbAct);
+  const not = (act: string) => ({ act, label: act, why: `no ${act}`, rule: "Rule" });
+
+  test("hit and stand come first, then uses and bust, and the next hand stands apart and only when it may begin", () => {
+    const model = fresh({ view: { ...view, not: [not("hit"), not("stand"), not("next")] } });
+    const { root, heard } = open(model);
+    expect(buttons(root, "first")).toEqual(["hit", "stand"]);
+    expect(buttons(root, "rest")).toEqual(["use 5b", "use Kb drop 6d", "use Kb", "bust"]);
+    expect(buttons(root, "next")).toEqual([]);
+    press(root, "n");
+    expect(heard()).toBe("no next (Rule)");
+    const over = { ...view, step: 9, acts: [{ act: "next", label: "Next hand" }], not: [not("hit"), not("stand"), not("use 0b")] };
+    model.put("view", over);
+    expect(buttons(root, "first")).toEqual(["hit", "stand"]);
+    expect(buttons(root, "rest")).toEqual(["use 0b"]);
+    expect(buttons(root, "next")).toEqual(["next"]);
+    press(root, "1");
+    expect(model.sent).toMatchObject([{ act: "next" }]);
+  });
+
+  test("the focus does not wander from a refused use to the use that acts", () => {
+    const model = fresh({ view: { ...view, acts: [{ act: "hit", label: "Hit" }], not: [not("use 5b")] } });
+    const { root, act } = open(model);
+    act("use 5b").focus();
+    model.put("view", { ...view, step: 7 });
+    expect(document.activeElement).toBe(root.querySelector(".bnb-acts"));
+  });
+
+  test("a bubble card that cannot be used says why when it is pressed or comes into focus", () => {
+    const acts = [{ act: "hit", label: "Hit" }];
+    const model = fresh({ view: { ...view, acts, not: [{ ...not("use 0b"), why: "Only over 21." }] } });
+    const { button, text, heard } = open(model);
+    const card = button("king of bubbles");
+    expect(card.getAttribute("aria-description")).toBe("Only over 21.");
+    card.focus();
+    expect(text()).toContain("Rule · Only over 21.");
+    card.blur();
+    expect(text()).not.toContain("Rule · Only over 21.");
+    click(button("5 of bubbles"), 1);
+    expect(text()).toContain("Rule · Only over 21.");
+    expect(heard()).toBe("Only over 21. (Rule)");
+    expect(model.sent).toHaveLength(0);
+  });
+});
+
+describe("charts beside the table", () => {
+  const charts = { next: { title: "Next", height: 240 }, acts: { title: "Acts", height: 252 } };
+  const rows = { next: [{ total: "17" }], acts: [{ act: "hit", label: "Hit", outcome: "win", text: "1 %" }] };
+  const place = (root: HTMLElement) => root.querySelector<HTMLElement>(".bnb-charts")!;
+
+  test("when there is nothing to decide they take no height, and come back", () => {
+    const model = fresh({ charts, odds: { ...odds, rows } });
+    const { root } = open(model);
+    expect(place(root).classList).not.toContain("bnb-away");
+    const panel = root.querySelector("[data-bnb-chart=next]");
+    model.put("view", { ...view, step: 7, acts: [{ act: "next", label: "Next hand" }], not: [] });
+    model.put("odds", { step: 7, numbers: [], rows: {} });
+    expect(place(root).classList).toContain("bnb-away");
+    model.put("view", { ...view, step: 8 });
+    expect(place(root).classList).not.toContain("bnb-away");
+    expect(root.querySelector("[data-bnb-chart=next]")).toBe(panel);
+  });
+
+  test("the chart of what acts are worth goes with its help", () => {
+    const model = fresh({ charts, odds: { ...odds, rows } });
+    const { root } = open(model);
+    expect(place(root).dataset.bnbPlaces).toBe("2");
+    model.put("view", { ...view, help: "odds" });
+    expect(place(root).dataset.bnbPlaces).toBe("1");
+    expect(root.querySelector("[data-bnb-chart=acts]")).toBeNull();
+  });
+
+  test("they have their sentence for a heading, not the title too", async () => {
+    const embed = vi.fn().mockResolvedValue({ view: { data: vi.fn(), runAsync: vi.fn() }, finalize: vi.fn() });
+    const getWidget = vi.fn().mockResolvedValue({ exports: { embed } });
+    open(fresh({ charts, runtime: "rt", odds: { ...odds, rows } }), { getWidget });
+    await settle();
+    expect(embed).toHaveBeenCalledTimes(2);
+    for (const [, spec] of embed.mock.calls) expect(spec).not.toHaveProperty("title");
+  });
+});

@@ -1,5 +1,7 @@
+import { placesOf, type Slot } from "../core/places";
 import type { Words } from "../core/words";
 import type { Act, NotAct, Row } from "../types";
+import type { OnWhy } from "./board-props";
 
 interface Props {
   acts: Act[];
@@ -13,7 +15,7 @@ interface Props {
   locked: boolean;
   words: Words;
   onAct: (act: Act, event: MouseEvent) => void;
-  onWhy: (act: NotAct | null) => void;
+  onWhy: OnWhy;
   onPressNot: (act: NotAct) => void;
 }
 
@@ -22,52 +24,64 @@ function winText(rows: Row[], act: string): string | null {
   return typeof row?.text === "string" ? row.text : null;
 }
 
-/** A button for each act; acts that are not allowed now stay reachable and tell why. */
+/** A button for each act, at a place of its own; acts that are not allowed now stay reachable and tell why. */
 export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
+  const { first, rest, next } = placesOf(acts, not);
+
+  const allowed = (act: Act) => {
+    const isBest = best === act.act;
+    const win = winText(rows, act.act);
+    const notes = [act.note, win && words("win", { percent: win })].filter(Boolean).join(" · ");
+    const classes = ["bnb-act", isBest && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
+    return (
+      <button
+        key={act.act}
+        type="button"
+        class={classes.filter(Boolean).join(" ")}
+        data-bnb-key={`act ${act.act}`}
+        data-bnb-act={act.act}
+        aria-disabled={locked}
+        onClick={(event) => onAct(act, event)}
+      >
+        <span class="bnb-act-label">
+          {act.label}
+          {isBest && <span class="bnb-best"> {words("best")}</span>}
+        </span>
+        {notes && <span class="bnb-act-note">{notes}</span>}
+      </button>
+    );
+  };
+
+  // Its key is that of the allowed act only where the place is the same: there the focus stays, elsewhere it must not
+  // wander along to a button that does something.
+  const refused = (act: NotAct, key: string) => (
+    <button
+      key={key}
+      type="button"
+      class="bnb-act bnb-act-not"
+      data-bnb-key={`act ${key}`}
+      data-bnb-act={act.act}
+      aria-disabled="true"
+      aria-description={act.why}
+      onFocus={() => onWhy(act)}
+      onBlur={() => onWhy(null)}
+      onPointerMove={(event) => onWhy(act, event)}
+      onPointerLeave={() => onWhy(null)}
+      onClick={() => onPressNot(act)}
+    >
+      <span class="bnb-act-label">{act.label}</span>
+      <span class="bnb-act-note">{words("not_now")}</span>
+    </button>
+  );
+
+  const button = ({ act, now, not }: Slot, sameKey: boolean) =>
+    now ? allowed(now) : not ? refused(not, sameKey ? act : `not ${act}`) : null;
+
   return (
     <div class="bnb-acts" role="group" aria-label={words("acts")} tabIndex={-1} data-bnb-home data-bnb-key="acts">
-      {acts.map((act) => {
-        const isBest = best === act.act;
-        const win = winText(rows, act.act);
-        const notes = [act.note, win && words("win", { percent: win })].filter(Boolean).join(" · ");
-        const classes = ["bnb-act", isBest && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
-        return (
-          <button
-            key={act.act}
-            type="button"
-            class={classes.filter(Boolean).join(" ")}
-            data-bnb-key={`act ${act.act}`}
-            data-bnb-act={act.act}
-            aria-disabled={locked}
-            onClick={(event) => onAct(act, event)}
-          >
-            <span class="bnb-act-label">
-              {act.label}
-              {isBest && <span class="bnb-best"> {words("best")}</span>}
-            </span>
-            {notes && <span class="bnb-act-note">{notes}</span>}
-          </button>
-        );
-      })}
-      {not.map((act) => (
-        <button
-          key={`not ${act.act}`}
-          type="button"
-          class="bnb-act bnb-act-not"
-          data-bnb-key={`act ${act.act}`}
-          data-bnb-act={act.act}
-          aria-disabled="true"
-          aria-description={act.why}
-          onFocus={() => onWhy(act)}
-          onBlur={() => onWhy(null)}
-          onPointerEnter={() => onWhy(act)}
-          onPointerLeave={() => onWhy(null)}
-          onClick={() => onPressNot(act)}
-        >
-          <span class="bnb-act-label">{act.label}</span>
-          <span class="bnb-act-note">{words("not_now")}</span>
-        </button>
-      ))}
+      <div class="bnb-acts-first">{first.map((slot) => button(slot, true))}</div>
+      <div class="bnb-acts-next">{next?.now && allowed(next.now)}</div>
+      <div class="bnb-acts-rest">{rest.map((slot) => button(slot, false))}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BubblejackBoardData, Side } from "../types";
+import type { BubblejackBoardData, CardText, NotAct, Side } from "../types";
 import type { BoardProps } from "./board-props";
 import { CardRow } from "./CardRow";
 import { Reserve } from "./Reserve";
@@ -9,8 +9,14 @@ function splitLabel(label: string): [string, string] {
   return parts ? [parts[1]!, parts[2]!] : ["", label];
 }
 
+/** Why a card of the reserve cannot be used: the reason of that card, else the one that stands for all of them. */
+function whyNot(not: NotAct[], card: CardText): NotAct | null {
+  return not.find(({ act }) => act === `use ${card}`) ?? not.find(({ act }) => act.startsWith("use ")) ?? null;
+}
+
 function Seat({ seat, side, props }: { seat: "croupier" | "player"; side: Side; props: BoardProps }) {
-  const { acts, words, names, onUse } = props;
+  const { acts, not = [], words, names } = props;
+  const own = seat === "player";
   const [name, total] = splitLabel(side.label);
   const out = side.out ?? [];
   const tags = side.tags ?? [];
@@ -32,11 +38,14 @@ function Seat({ seat, side, props }: { seat: "croupier" | "player"; side: Side; 
         <CardRow cards={side.cards} out={out} played={side.played ?? []} label={words(seat)} words={words} names={names} />
         <Reserve
           bubbles={side.bubbles}
-          acts={seat === "player" ? acts : []}
+          acts={own ? acts : []}
+          why={(card) => (own ? whyNot(not, card) : null)}
           label={words(`${seat}_bubbles`)}
           words={words}
           names={names}
-          onUse={seat === "player" ? onUse : undefined}
+          onUse={own ? props.onUse : undefined}
+          onWhy={props.onWhy}
+          onPressNot={props.onPressNot}
         />
       </div>
     </div>

@@ -20,8 +20,10 @@ export function OddsPanel({ odds, unseen, places, mapOpen, onToggleMap, words, n
   const marks = odds?.marks && Object.keys(odds.marks).length ? odds.marks : null;
   return (
     <>
-      {odds?.numbers && <Numbers numbers={odds.numbers} exact={odds.exact !== false} words={words} />}
-      {!odds && <NumbersToCome count={places} words={words} />}
+      <div class="bnb-numbers">
+        {odds?.numbers && <Numbers numbers={odds.numbers} exact={odds.exact !== false} words={words} />}
+        {!odds && <NumbersToCome count={places} words={words} />}
+      </div>
       {unseen && (
         <UnseenMap
           unseen={unseen}

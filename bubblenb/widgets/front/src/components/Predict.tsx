@@ -28,7 +28,11 @@ export function Predict({ view, locked, notice, words, fieldId, onPredict }: Pro
       <p class="bnb-question" id={`${fieldId}-question`}>
         {view.question}
       </p>
-      {view.hint && !view.answer && <p class="bnb-soft">{view.hint}</p>}
+      {view.hint && !view.answer && (
+        <p class="bnb-soft" id={`${fieldId}-hint`}>
+          {view.hint}
+        </p>
+      )}
       {!view.answer && (
         <form
           class="bnb-form"
@@ -46,7 +50,7 @@ export function Predict({ view, locked, notice, words, fieldId, onPredict }: Pro
             autocomplete="off"
             spellcheck={false}
             aria-label={words("predict")}
-            aria-describedby={`${fieldId}-question`}
+            aria-describedby={`${fieldId}-question ${fieldId}-hint`}
             aria-invalid={view.error ? "true" : undefined}
             data-bnb-key="field"
           />
@@ -55,7 +59,6 @@ export function Predict({ view, locked, notice, words, fieldId, onPredict }: Pro
           </button>
         </form>
       )}
-      {!view.answer && <p class="bnb-keys">{words("predict_forms")}</p>}
       {trouble && <p class="bnb-strip bnb-strip-warn">{trouble}</p>}
       {view.prediction && <p>{words("your_prediction", { prediction: view.prediction })}</p>}
       {view.answer && (

@@ -20,7 +20,15 @@ interface Props {
 
 function whoDidIt(by: string | null | undefined, words: Words): string | null {
   if (!by) return null;
-  return words("by", { who: by.toLowerCase() === "chance" ? words("by_chance") : by });
+  // A name at the beginning of a label has a capital there ("You 19"); inside a tag it has none.
+  const who = `${by.slice(0, 1).toLowerCase()}${by.slice(1)}`;
+  return words("by", { who: who === "chance" ? words("by_chance") : who });
+}
+
+/** "L88-L90" of the rule table as "rulebook lines 88–90". */
+function printedLines(line: string, words: Words): string {
+  const lines = line.replaceAll("L", "").replaceAll("-", "–");
+  return /^\d+$/.test(lines) ? words("rulebook_line", { line: lines }) : words("rulebook_lines", { lines });
 }
 
 function Happening({ frame, words }: { frame: Frame; words: Words }) {
@@ -41,7 +49,12 @@ function Happening({ frame, words }: { frame: Frame; words: Words }) {
         <p>
           <strong class="bnb-strip-rule">{rule}</strong>
           {ruleText && <span>: {ruleText}</span>}
-          {line && <span class="bnb-soft"> ({words("rulebook", { line })})</span>}
+          {line && (
+            <span class="bnb-soft" title={words("rulebook_title")}>
+              {" "}
+              ({printedLines(line, words)})
+            </span>
+          )}
         </p>
       )}
     </>
@@ -83,7 +96,7 @@ export function StepperScreen({ title, frames, index, playing, mapOpen, heard, n
           <p class="bnb-keys">{words("stepper_keys")}</p>
         </div>
         {panels && (
-          <div class="bnb-side" role="group" aria-label={words("odds")}>
+          <div class="bnb-odds" role="group" aria-label={words("odds")}>
             <OddsPanel
               odds={frame.odds ?? null}
               unseen={frame.unseen ?? null}

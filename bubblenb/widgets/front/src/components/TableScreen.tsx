@@ -2,6 +2,7 @@ import type { Runtime } from "../core/vega";
 import type { Names, Words } from "../core/words";
 import type { Act, CardText, Column, Help, NotAct, Odds, Row, Spec, Themes, View } from "../types";
 import { ActButtons } from "./ActButtons";
+import type { OnWhy } from "./board-props";
 import { boardOf } from "./boards";
 import { ChartPanel } from "./ChartPanel";
 import { LiveRegion } from "./LiveRegion";
@@ -17,6 +18,10 @@ interface Props {
   /** How many big numbers stood here last: they keep their place while the next ones are counted. */
   places: number;
   charts: ChartShown[];
+  /** How many charts there are once all of them are counted. */
+  chartPlaces: number;
+  /** No chart belongs to the position: they keep their width and take no height. */
+  chartsAway: boolean;
   theme: Themes;
   dark: boolean;
   runtime: () => Promise<Runtime | null>;
@@ -31,7 +36,7 @@ interface Props {
   on: {
     act: (act: Act, event: MouseEvent) => void;
     use: (card: CardText, event: MouseEvent) => void;
-    why: (act: NotAct | null) => void;
+    why: OnWhy;
     pressNot: (act: NotAct) => void;
     undo: () => void;
     redo: () => void;
@@ -54,7 +59,8 @@ const HELP: Help[] = ["none", "odds", "best"];
 
 /** The whole table: what lies on it, what can be done, what happened, and what chance has in store. */
 export function TableScreen(props: Props) {
-  const { view, odds, places, charts, theme, dark, runtime, strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
+  const { view, odds, places, charts, chartPlaces, chartsAway, theme, dark, runtime } = props;
+  const { strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
   const Board = boardOf(view);
   const acts = view.acts ?? [];
   const help = view.help ?? "none";
@@ -64,7 +70,16 @@ export function TableScreen(props: Props) {
       {notice && <p class="bnb-notice">{notice}</p>}
       <div class="bnb-columns">
         <div class="bnb-main">
-          <Board board={view.board} acts={acts} words={words} names={names} onUse={on.use} />
+          <Board
+            board={view.board}
+            acts={acts}
+            not={view.not ?? []}
+            words={words}
+            names={names}
+            onUse={on.use}
+            onWhy={on.why}
+            onPressNot={on.pressNot}
+          />
           <div class="bnb-strip-place">{strip && <Strip {...strip} />}</div>
           <ActButtons
             acts={acts}
@@ -107,30 +122,32 @@ export function TableScreen(props: Props) {
               </select>
             </label>
           </div>
-          <Log lines={view.log ?? []} words={words} />
-          <p class="bnb-keys">{words("pieces" in view.board ? "keys_any" : "keys")}</p>
         </div>
-        {panels && (
-          <div class="bnb-side" role="group" aria-label={words("odds")}>
-            <OddsPanel
-              odds={odds}
-              unseen={view.unseen ?? null}
-              places={places}
-              mapOpen={mapOpen}
-              onToggleMap={on.map}
-              words={words}
-              names={names}
-            />
-          </div>
-        )}
+        <div class="bnb-side">
+          {panels && (
+            <div class="bnb-odds" role="group" aria-label={words("odds")}>
+              <OddsPanel
+                odds={odds}
+                unseen={view.unseen ?? null}
+                places={places}
+                mapOpen={mapOpen}
+                onToggleMap={on.map}
+                words={words}
+                names={names}
+              />
+            </div>
+          )}
+          <Log lines={view.log ?? []} words={words} />
+        </div>
       </div>
       {charts.length > 0 && (
-        <div class="bnb-charts">
+        <div class={chartsAway ? "bnb-charts bnb-away" : "bnb-charts"} data-bnb-places={chartPlaces}>
           {charts.map((chart) => (
             <ChartPanel key={chart.name} {...chart} config={theme[dark ? "dark" : "light"]} runtime={runtime} words={words} />
           ))}
         </div>
       )}
+      <p class="bnb-keys">{words("pieces" in view.board ? "keys_any" : "keys")}</p>
       <LiveRegion {...heard} />
     </div>
   );

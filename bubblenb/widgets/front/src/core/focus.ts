@@ -6,6 +6,13 @@ function activeIn(root: HTMLElement): HTMLElement | null {
   return active instanceof HTMLElement && root.contains(active) ? active : null;
 }
 
+let givingBack = false;
+
+/** Whether the focus that just came was given back after a redraw, and not by a hand. */
+export function isGivenBack(): boolean {
+  return givingBack;
+}
+
 /**
  * Remembers the focused element by its `data-bnb-key`; the function it returns gives focus back to the element
  * that has this key now, or to the `data-bnb-home` of the widget when there is none.
@@ -18,6 +25,11 @@ export function holdFocus(root: HTMLElement): () => void {
     const now = activeIn(root);
     if (now && now.dataset.bnbKey === key) return;
     const same = key && [...root.querySelectorAll<HTMLElement>("[data-bnb-key]")].find((el) => el.dataset.bnbKey === key);
-    (same || root.querySelector<HTMLElement>("[data-bnb-home]"))?.focus({ preventScroll: true });
+    givingBack = true;
+    try {
+      (same || root.querySelector<HTMLElement>("[data-bnb-home]"))?.focus({ preventScroll: true });
+    } finally {
+      givingBack = false;
+    }
   };
 }

@@ -1,24 +1,33 @@
 import type { StripText } from "../components/Strip";
 import { TableScreen, type ChartShown } from "../components/TableScreen";
+import { besideTable } from "../core/beside";
+import { isGivenBack } from "../core/focus";
 import { Intents, type Kind } from "../core/intents";
 import { onKeys } from "../core/keys";
+import { lately } from "../core/lately";
 import { widget } from "../core/mount";
 import { noticeOf, refusalText } from "../core/notices";
+import { inOrder, NEXT, placesOf } from "../core/places";
+import { Pointer } from "../core/pointer";
 import { Speech } from "../core/speech";
 import { findRuntime } from "../core/vega";
 import type { Act, CardText, Column, NotAct, Odds, Row, Spec, Themes, View } from "../types";
 
-const ACT_KEYS: Record<string, string> = { h: "hit", s: "stand", n: "next" };
+const ACT_KEYS: Record<string, string> = { h: "hit", s: "stand", n: NEXT };
+/** The chart of what each act is worth: counted only where the help shows that. */
+const WORTH = "acts";
 
 export default widget(["view", "odds", "charts", "theme", "runtime"], (context) => {
   const { model, root, signal, words, names, redraw } = context;
   const intents = new Intents(context);
   const speech = new Speech(context);
+  const pointer = new Pointer(root, signal);
   const runtime = findRuntime(context);
   const view = () => model.get("view") as View | undefined;
 
   // What the eye or the hand is at; gone with the position it belongs to.
   let step: number | null = null;
+  let since = 0; // the first step that the strip tells
   let pointed: NotAct | null = null;
   let pressed: NotAct | null = null;
   let chosen: CardText | null = null;
@@ -37,19 +46,21 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
     Object.assign(lastSummaries, current?.summaries);
     return current;
   };
-  const shownCharts = (view: View, odds: Odds | null): ChartShown[] => {
+  const wantedCharts = (view: View): [string, Spec][] => {
     const specs = (model.get("charts") as Record<string, Spec> | undefined) ?? {};
     if (view.help === "none") return [];
-    return Object.entries(specs).flatMap(([name, spec]) => {
+    return Object.entries(specs).filter(([name]) => view.help === "best" || name !== WORTH);
+  };
+  const shownCharts = (wanted: [string, Spec][], odds: Odds | null): ChartShown[] =>
+    wanted.flatMap(([name, spec]) => {
       const rows = odds?.rows?.[name] ?? [];
       if (rows.length) lastRows[name] = rows;
       const shown = lastRows[name];
       if (!shown) return [];
       const notes = spec.usermeta as { summary?: string; columns?: Column[] } | undefined;
       const summary = lastSummaries[name] ?? notes?.summary ?? null;
-      return [{ name, spec, rows: shown, summary, columns: notes?.columns, stale: rows.length === 0 }];
+      return [{ name, spec: besideTable(name, spec), rows: shown, summary, columns: notes?.columns, stale: !rows.length }];
     });
-  };
 
   const send = (kind: Kind, fields: Record<string, unknown> = {}) => {
     pressed = null;
@@ -84,7 +95,8 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       return true;
     }
     const wanted = ACT_KEYS[key];
-    const allowed = wanted ? acts.find(({ act }) => act === wanted) : /^[1-9]$/.test(key) ? acts[Number(key) - 1] : undefined;
+    const counted = /^[1-9]$/.test(key) ? inOrder(placesOf(acts, not))[Number(key) - 1] : undefined;
+    const allowed = wanted ? acts.find(({ act }) => act === wanted) : counted;
     if (allowed) act(allowed);
     const refused = allowed ? undefined : not.find(({ act }) => act === wanted);
     if (refused) pressNot(refused);
@@ -100,19 +112,22 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       const count = (view.acts ?? []).filter(({ card }) => card === chosen).length;
       return { tone: "why", text: several(chosen, count) };
     }
-    const last = view.log?.at(-1);
-    if (!last) return null;
-    return { tone: "calm", rule: last.rule, text: last.text, more: last.chance && words("chance_was", { chance: last.chance }) };
+    const news = lately(view.log ?? [], since);
+    if (!news) return view.say ? { tone: "calm", text: view.say } : null;
+    return { tone: "calm", rule: news.rule, text: news.text, more: news.chance && words("chance_was", { chance: news.chance }) };
   };
 
   return () => {
     const now = view();
     if (!now) return null;
     if (now.step !== step) {
+      since = step !== null && step < now.step ? step : now.step - 1;
       step = now.step;
+      pointer.rests();
       pointed = pressed = chosen = null;
     }
     const odds = currentOdds(now);
+    const wanted = wantedCharts(now);
     const notice = noticeOf(context, intents);
     speech.position(now.step, now.say ?? "");
     speech.notice(notice);
@@ -122,7 +137,9 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
         view={now}
         odds={odds}
         places={places}
-        charts={shownCharts(now, odds)}
+        charts={shownCharts(wanted, odds)}
+        chartPlaces={wanted.length}
+        chartsAway={(now.acts ?? []).every(({ act }) => act === NEXT)}
         theme={(model.get("theme") as Themes | undefined) ?? {}}
         dark={context.dark()}
         runtime={runtime}
@@ -141,7 +158,8 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
           use: (card, event) => {
             if (!intents.isEcho(event)) use(card);
           },
-          why: (act) => {
+          why: (act, move) => {
+            if (act && (move ? !pointer.moved(move) : isGivenBack())) return;
             if (pointed === act) return;
             pointed = act;
             redraw();
