@@ -56,14 +56,13 @@ class Widget(anywidget.AnyWidget):
             self.take(intent)
         except Exception as error:
             # A handler's error would only reach a hidden log: say it on the screen, then let it be seen there too.
-            self.send(
-                {
-                    "id": name,
-                    "refused": say("widget.error", error=f"{type(error).__name__}: {error}"),
-                    "rule": None,
-                }
-            )
+            self.show_error(error, name)
             raise
+
+    def show_error(self, error: BaseException, name: str = "") -> None:
+        """Says on the screen that something went wrong inside; ``name`` is the intent that is answered by it."""
+        said = say("widget.error", error=f"{type(error).__name__}: {error}")
+        self.send({"id": name, "refused": said, "rule": None})
 
     def take(self, intent: Mapping[str, Any]) -> None:
         """Carries out what the browser asks for; widgets that take nothing refuse."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import traitlets
@@ -14,6 +13,7 @@ from bubblenb.engine import BadText
 from bubblenb.views.rows import Rows
 from bubblenb.widgets.base import Widget, static_text, vega_themes
 from bubblenb.widgets.runtime import shared_runtime
+from bubblenb.widgets.slices import Slices
 from bubblenb.words import say
 
 
@@ -40,10 +40,10 @@ class ChartView(Widget):
     # A view that could not be made is closed all the same, when it is collected.
     _live: Live | None = None
     _unwatch: Callable[[], object] | None = None
-    _counting: asyncio.Task[None] | None = None
 
     def __init__(self, chart: Any) -> None:
         spec, rows = _taken_apart(chart)
+        self._counting: Slices[Rows] = Slices(self._take, self.show_error)
         self._live = live(chart)
         super().__init__(
             spec=spec,
@@ -57,35 +57,21 @@ class ChartView(Widget):
 
     def _follow(self) -> None:
         """The match has changed: make the rows again, in slices where a notebook waits for the next click."""
-        if self._live is None:
-            return
-        self._stop_counting()
-        steps = self._live.steps()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no notebook around: nobody waits
-            for rows in steps:
-                self._take(rows)
-            return
-        self._counting = loop.create_task(_in_slices(weakref.ref(self), steps))
+        if self._live is not None:
+            self._counting.start(self._live.steps())
 
-    def _take(self, rows: Rows | None) -> None:
-        if rows is None or self._live is None:
+    def _take(self, rows: Rows) -> None:
+        if self._live is None:
             return
         # One message: a picture never stands beside the sentence of another.
         with self.hold_sync():
             self.rows = rows
             self.summary = self._live.summary(rows)
 
-    def _stop_counting(self) -> None:
-        if self._counting is not None:
-            self._counting.cancel()
-            self._counting = None
-
     def close(self) -> None:
         """Ends the widget: it no longer follows its match."""
-        self._stop_counting()
         if self._unwatch is not None:
+            self._counting.stop()
             self._unwatch()
         self._live = None
         super().close()
@@ -104,18 +90,6 @@ def _watch(view: ChartView, following: Live) -> Callable[[], object]:
             still._follow()
 
     return weakref.finalize(view, following.match.watch(changed))
-
-
-async def _in_slices(view: weakref.ref[ChartView], steps: Iterator[Rows | None]) -> None:
-    """Makes the rows between other things. The first slice waits, too: of many acts in a cell only the last counts."""
-    await asyncio.sleep(0)
-    for rows in steps:
-        still = view()
-        if still is None:
-            return
-        still._take(rows)
-        del still
-        await asyncio.sleep(0)
 
 
 def _taken_apart(chart: Any) -> tuple[dict[str, Any], Rows]:

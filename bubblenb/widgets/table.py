@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,6 +16,7 @@ from bubblenb.views import view_of
 from bubblenb.views.numbers import report
 from bubblenb.widgets.base import Widget, static_text, vega_themes
 from bubblenb.widgets.runtime import shared_runtime
+from bubblenb.widgets.slices import Slices
 from bubblenb.widgets.specs import stored_specs
 from bubblenb.words import say, say_rule
 
@@ -49,7 +49,6 @@ class Table(Widget):
     runtime = traitlets.Unicode(help="the shared Vega model").tag(sync=True)
 
     # A table that could not be made is closed all the same, when it is collected.
-    _counting: asyncio.Task[None] | None = None
     _unwatch: Callable[[], None] | None = None
 
     def __init__(
@@ -70,6 +69,7 @@ class Table(Widget):
         self._answering: str | None = None
         self._following = False
         self._shown = 0
+        self._counting: Slices[dict[str, Any]] = Slices(self._take_numbers, self.show_error)
         super().__init__(
             charts=stored_specs(self.match.game.NAME),
             theme=vega_themes(),
@@ -189,45 +189,21 @@ class Table(Widget):
         since = self._shown if self._shown < self.match.step else None
         view = view_of(self.match, self._seat, since)
         self._shown = self.match.step
-        self._stop_counting()
+        self._counting.stop()
         with self.hold_sync():  # one message: numbers of another position never stand beside this one
             self.view = {**view, "answer": self._answering, "help": self._help, "undo": self._undo}
             self.odds = None
         if self._help != "none":
-            self._count()
+            seen, step = self.match.observe(self._seat), self.match.step
+            self._counting.start(report(seen, step, best=self._help == "best"))
 
-    def _count(self) -> None:
-        """Sends the numbers behind the board, in slices between clicks."""
-        reports = report(self.match.observe(self._seat), self.match.step, best=self._help == "best")
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no notebook around: nobody waits for a click
-            for numbers in reports:
-                self.odds = numbers or self.odds
-            return
-
-        async def slices() -> None:
-            for numbers in reports:
-                if numbers:
-                    self.odds = numbers
-                await asyncio.sleep(0)  # whatever the browser has asked for comes first
-
-        self._counting = loop.create_task(slices())
-        self._counting.add_done_callback(self._counted)
-
-    def _counted(self, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and (error := task.exception()):
-            self.send({"id": "", "refused": say("widget.error", error=repr(error)), "rule": None})
-
-    def _stop_counting(self) -> None:
-        if self._counting is not None:
-            self._counting.cancel()
-            self._counting = None
+    def _take_numbers(self, numbers: dict[str, Any]) -> None:
+        self.odds = numbers
 
     def close(self) -> None:
         """Ends the widget: it no longer follows its match, and its counting stops."""
-        self._stop_counting()
         if self._unwatch is not None:
+            self._counting.stop()
             self._unwatch()
         super().close()
 
