@@ -248,9 +248,12 @@ describe("what is on the table", () => {
 
   test("odds of another step are not shown", () => {
     const model = fresh();
-    const { text, root } = open(model);
+    const { act, text, root } = open(model);
     expect(text()).toContain("29/49");
+    vi.useFakeTimers();
     model.put("view", { ...view, step: 7 });
+    expect(act("use 5b").textContent).not.toContain("87.4 %");
+    vi.advanceTimersByTime(200); // until then nothing flickers
     expect(text()).not.toContain("29/49");
     expect(root.querySelectorAll("[data-bnb-wait]")).toHaveLength(1);
     expect(root.querySelector('[data-bnb-mark="over"]')).toBeNull();

@@ -15,6 +15,8 @@ interface Props {
   view: View;
   /** Those of the position in sight; null while they are counted. */
   odds: Odds | null;
+  /** The same, or for a moment those of the position before. */
+  held: Odds | null;
   /** How many big numbers stood here last: they keep their place while the next ones are counted. */
   places: number;
   charts: ChartShown[];
@@ -59,12 +61,12 @@ const HELP: Help[] = ["none", "odds", "best"];
 
 /** The whole table: what lies on it, what can be done, what happened, and what chance has in store. */
 export function TableScreen(props: Props) {
-  const { view, odds, places, charts, chartPlaces, chartsAway, theme, dark, runtime } = props;
+  const { view, odds, held, places, charts, chartPlaces, chartsAway, theme, dark, runtime } = props;
   const { strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
   const Board = boardOf(view);
   const acts = view.acts ?? [];
   const help = view.help ?? "none";
-  const panels = view.unseen || odds?.numbers?.length || places > 0;
+  const panels = view.unseen || held?.numbers?.length || places > 0;
   return (
     <div class="bnb-table" role="group" aria-label={words("table", { title: view.title })}>
       {notice && <p class="bnb-notice">{notice}</p>}
@@ -127,7 +129,7 @@ export function TableScreen(props: Props) {
           {panels && (
             <div class="bnb-odds" role="group" aria-label={words("odds")}>
               <OddsPanel
-                odds={odds}
+                odds={held}
                 unseen={view.unseen ?? null}
                 places={places}
                 mapOpen={mapOpen}

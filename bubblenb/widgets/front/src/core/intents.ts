@@ -48,7 +48,8 @@ export class Intents {
     };
     const told = (content: unknown) => {
       const refusal = content as Partial<Refusal> | null;
-      if (refusal?.id && refusal.id === this.#last && typeof refusal.refused === "string") {
+      // An error while counting answers nobody: its id is empty.
+      if (refusal && (refusal.id === "" || refusal.id === this.#last) && typeof refusal.refused === "string") {
         this.#settle(refusal as Refusal);
         context.redraw();
       }

@@ -71,6 +71,8 @@ export function mount(place: Place, traits: readonly string[], setup: Setup): ()
   root.dataset.lmSuppressShortcuts = "true";
   el.append(root);
 
+  const names = [...traits, "words", "names", "version"];
+  const events = names.map((name) => `change:${name}` as const);
   let stage: HTMLElement | null = null;
   let paint: (() => ComponentChildren) | null = null;
   const failed = (error: unknown) => {
@@ -83,8 +85,11 @@ export function mount(place: Place, traits: readonly string[], setup: Setup): ()
     note.textContent = makeWords(model.get("words"))("draw_failed", { error: message(error) });
     root.replaceChildren(note);
   };
+  let drawn: unknown[] = []; // the values that the last draw saw
+  const values = () => names.map((name) => model.get(name));
   const draw = () => {
     if (signal.aborted) return;
+    drawn = values();
     const giveBack = holdFocus(root);
     try {
       paint ??= setup(context);
@@ -113,10 +118,13 @@ export function mount(place: Place, traits: readonly string[], setup: Setup): ()
   guardKeys(root, signal);
   // The first draw comes before the listeners: what the set-up hangs on the model then runs before each redraw.
   draw();
-  const events = [...traits, "words", "names", "version"].map((name) => `change:${name}`);
-  for (const event of events) model.on(event, draw);
+  // Several values that come in one message are there at once, and drawn once.
+  const changed = () => {
+    if (values().some((value, index) => value !== drawn[index])) draw();
+  };
+  for (const event of events) model.on(event, changed);
   signal.addEventListener("abort", () => {
-    for (const event of events) model.off(event, draw);
+    for (const event of events) model.off(event, changed);
     if (stage) render(null, stage);
     root.remove();
   });

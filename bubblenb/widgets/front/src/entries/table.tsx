@@ -17,6 +17,9 @@ const ACT_KEYS: Record<string, string> = { h: "hit", s: "stand", n: NEXT };
 /** The chart of what each act is worth: counted only where the help shows that. */
 const WORTH = "acts";
 
+/** How long, in ms, the last numbers may stand while those of a new position are counted. */
+const MOMENT = 150;
+
 export default widget(["view", "odds", "charts", "theme", "runtime"], (context) => {
   const { model, root, signal, words, names, redraw } = context;
   const intents = new Intents(context);
@@ -33,8 +36,15 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
   let chosen: CardText | null = null;
   let mapOpen = true;
 
-  // The last numbers and rows hold the places of the next ones, so that nothing jumps while those are counted.
+  // The last numbers and rows hold the places of the next ones, so that nothing jumps while those are counted. They
+  // stay in sight for a moment: most numbers come within it, and nothing flickers.
   let places = 0;
+  let lastOdds: Odds | null = null;
+  let moved = Number.NEGATIVE_INFINITY; // when the position last changed
+  let complete = false; // whether the last draw showed nothing of an older position
+  let moment: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener("abort", () => clearTimeout(moment));
+  const justMoved = () => performance.now() - moved < MOMENT;
   const lastRows: Record<string, Row[]> = {};
   const lastSummaries: Record<string, string> = {};
 
@@ -44,6 +54,7 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
     if (view.help === "none") places = 0;
     else if (current) places = current.numbers?.length ?? 0;
     Object.assign(lastSummaries, current?.summaries);
+    if (current) lastOdds = current;
     return current;
   };
   const wantedCharts = (view: View): [string, Spec][] => {
@@ -59,7 +70,7 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       if (!shown) return [];
       const notes = spec.usermeta as { summary?: string; columns?: Column[] } | undefined;
       const summary = lastSummaries[name] ?? notes?.summary ?? null;
-      return [{ name, spec: besideTable(name, spec), rows: shown, summary, columns: notes?.columns, stale: !rows.length }];
+      return [{ name, spec: besideTable(name, spec), rows: shown, summary, columns: notes?.columns, stale: !rows.length && !justMoved() }];
     });
 
   const send = (kind: Kind, fields: Record<string, unknown> = {}) => {
@@ -123,11 +134,18 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
     if (now.step !== step) {
       since = step !== null && step < now.step ? step : now.step - 1;
       step = now.step;
+      moved = performance.now();
+      clearTimeout(moment);
+      moment = setTimeout(() => {
+        if (!complete) redraw();
+      }, MOMENT);
       pointer.rests();
       pointed = pressed = chosen = null;
     }
     const odds = currentOdds(now);
+    const held = odds ?? (justMoved() && now.help !== "none" ? lastOdds : null);
     const wanted = wantedCharts(now);
+    complete = odds !== null && wanted.every(([name]) => odds.rows?.[name]?.length);
     const notice = noticeOf(context, intents);
     speech.position(now.step, now.say ?? "");
     speech.notice(notice);
@@ -136,8 +154,9 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       <TableScreen
         view={now}
         odds={odds}
+        held={held}
         places={places}
-        charts={shownCharts(wanted, odds)}
+        charts={shownCharts(wanted, held)}
         chartPlaces={wanted.length}
         chartsAway={(now.acts ?? []).every(({ act }) => act === NEXT)}
         theme={(model.get("theme") as Themes | undefined) ?? {}}
