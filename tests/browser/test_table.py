@@ -99,10 +99,87 @@ def test_a_refused_act_says_why_and_names_its_rule(notebook: Opener) -> None:
     opened = notebook([HAND])
     opened.run_all()
     table = table_of(opened)
-    table.locator("[data-bnb-act='use 5b']").click(force=True)
-    expect(table).to_contain_text("A bubble card may only be used when your sum is over 21; it is 16.")
-    expect(table).to_contain_text("Only when over 21")
+    reason = "Only when over 21 · A bubble card may only be used when your sum is over 21; it is 16."
+    expect(table.locator(".bnb-strip")).not_to_have_text(reason)
+    table.get_by_role("button", name="Use a bubble card").click(force=True)
+    expect(table.locator(".bnb-strip")).to_have_text(reason)
     expect(table).to_contain_text("You 16")
+
+
+def test_a_bubble_card_that_cannot_be_used_says_why(notebook: Opener) -> None:
+    opened = notebook([HAND])
+    opened.run_all()
+    table = table_of(opened)
+    table.get_by_role("button", name="5 of bubbles").click(force=True)
+    expect(table.locator(".bnb-strip")).to_contain_text("may only be used when your sum is over 21")
+    expect(table.locator("[aria-live=polite]")).to_contain_text("may only be used when your sum is over 21")
+    table.locator("[data-bnb-act=hit]").click()
+    expect(table).to_contain_text("over 21 by")
+    table.get_by_role("button", name="Use 5 of bubbles").click()
+    expect(table.locator("[data-bnb-act=next]")).to_be_visible()
+
+
+def boxes(table: Locator) -> dict[str, tuple[float, float, float, float]]:
+    """Where the buttons of acts are, from the table's corner: left, top, right, bottom."""
+    found: dict[str, tuple[float, float, float, float]] = table.evaluate(
+        """el => Object.fromEntries([...el.querySelectorAll("[data-bnb-act]")].map(one => {
+             const own = one.getBoundingClientRect(), all = el.getBoundingClientRect();
+             const [x, y] = [own.left - all.left, own.top - all.top].map(Math.round);
+             return [one.dataset.bnbAct, [x, y, x + Math.round(own.width), y + Math.round(own.height)]];
+           }))"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("width", [320, 840, 1100])
+def test_a_hasty_second_click_meets_no_other_act(notebook: Opener, width: int) -> None:
+    opened = notebook([HAND], width=width + 500, height=1400)
+    opened.run_all()
+    table = table_of(opened)
+    table.evaluate("(el, width) => { el.parentElement.style.width = `${width}px`; }", width)
+    settled(table)
+    strip = table.locator(".bnb-strip")
+    seen = [boxes(table)]
+    table.locator("[data-bnb-act=hit]").click()
+    expect(strip).to_have_text(re.compile("^Going over 21 · You drew the 9 of .*: 25. chance 4/8$"))
+    settled(table)
+    seen.append(boxes(table))
+    expect(strip).to_contain_text("You drew the 9 of")  # the pointer rests on Hit, which is not allowed now
+    table.locator("[data-bnb-act='use 5b']").click()
+    expect(table.locator("[data-bnb-act=next]")).to_be_visible()
+    expect(strip).to_contain_text("You win the hand")
+    seen.append(boxes(table))
+    for act in ("hit", "stand"):
+        assert {tuple(one[act][:2]) for one in seen} == {tuple(seen[0][act][:2])}, (act, seen)
+    left, top, right, bottom = seen[-1]["next"]
+    for one in seen:
+        for act, (x, y, to_x, to_y) in one.items():
+            apart = to_x <= left or x >= right or to_y <= top or y >= bottom
+            assert act == "next" or apart, (act, seen)
+
+
+def test_charts_step_aside_when_the_hand_is_over_and_come_back(notebook: Opener) -> None:
+    opened = notebook([HAND], width=1600)
+    warned: list[str] = []
+    opened.page.on(
+        "console", lambda message: warned.append(message.text) if message.type == "warning" else None
+    )
+    opened.run_all()
+    table = table_of(opened)
+    settled(table)
+    board = table.locator(".bnb-board").bounding_box()
+    table.locator("[data-bnb-act=hit]").click()
+    table.locator("[data-bnb-act='use 5b']").click()
+    expect(table.locator("[data-bnb-act=next]")).to_be_visible()
+    expect(table.locator("[data-bnb-chart=next]")).to_be_hidden()
+    charts = table.locator(".bnb-charts").bounding_box()
+    assert charts is not None
+    assert charts["height"] == 0
+    assert table.locator(".bnb-board").bounding_box() == board
+    table.locator("[data-bnb-act=next]").click()
+    settled(table)
+    expect(table.locator("[data-bnb-chart=next] svg")).to_be_visible()
+    assert [text for text in warned if "WARN" in text] == []
 
 
 def test_two_views_agree_and_an_act_in_a_cell_moves_both(notebook: Opener) -> None:

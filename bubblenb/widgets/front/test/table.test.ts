@@ -39,6 +39,15 @@ describe("one intent at a time", () => {
     expect(model.sent).toHaveLength(1);
   });
 
+  test("a click at another place is no tail, however soon it comes", () => {
+    const model = fresh();
+    const { act } = open(model);
+    click(act("use 5b"), 1);
+    model.put("view", { ...view, step: 7, answer: model.sent[0]!.id });
+    act("bust").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientX: 90, clientY: 40 }));
+    expect(model.sent[1]).toMatchObject({ act: "bust", step: 7 });
+  });
+
   test("after the answer the next intent has an id of its own", () => {
     const model = fresh();
     const { act } = open(model);

@@ -8,8 +8,9 @@ import type { WordId } from "./words";
 export const LOCK_SHOWN_AFTER = 150;
 export const BUSY_AFTER = 1000;
 export const SILENT_AFTER = 5000;
-/** A second pointer click this soon after one that was taken is the same wish. */
+/** A second pointer click this soon after one that was taken, and at its place, is the same wish. */
 const DOUBLE_CLICK = 300;
+const SAME_PLACE = 8;
 
 export type Kind = "act" | "undo" | "redo" | "seek" | "next" | "help" | "select" | "predict";
 
@@ -26,7 +27,7 @@ export class Intents {
   trouble: Trouble | null = null;
 
   #last: string | null = null;
-  #lastPointer = Number.NEGATIVE_INFINITY;
+  #lastPointer = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   #timers: ReturnType<typeof setTimeout>[] = [];
   #newId = idMaker();
   #context: Context;
@@ -66,8 +67,11 @@ export class Intents {
   /** Whether this click is the tail of a double click whose head was taken. */
   isEcho(event: MouseEvent | undefined): boolean {
     if (!event || !event.detail) return false; // pressed by a key
-    if (event.detail > 1 || performance.now() - this.#lastPointer < DOUBLE_CLICK) return true;
-    this.#lastPointer = performance.now();
+    const { clientX: x, clientY: y } = event;
+    const last = this.#lastPointer;
+    const near = Math.hypot(x - last.x, y - last.y) < SAME_PLACE;
+    if (event.detail > 1 || (near && performance.now() - last.at < DOUBLE_CLICK)) return true;
+    this.#lastPointer = { at: performance.now(), x, y };
     return false;
   }
 
