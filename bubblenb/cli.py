@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
+import bubblenb
 from bubblenb import lab
 from bubblenb.engine import NEXT
 from bubblenb.games import GAMES
@@ -13,6 +14,8 @@ from bubblenb.match import Match
 from bubblenb.views import page_of, view_of
 from bubblenb.words import say
 
+KEYS = {"h": "hit", "s": "stand", "n": NEXT}
+"""The table's keys, for those who know them from the notebook."""
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
@@ -23,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[:1] == ["lab"]:
         return lab.main(words[1:])  # passes on what JupyterLab understands
     parser = argparse.ArgumentParser(prog="bubblenb", description=say("cli.about"))
+    parser.add_argument("--version", action="version", version=f"bubblenb {bubblenb.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("lab", help=say("cli.lab"), add_help=False)
     play_parser = commands.add_parser("play", help=say("cli.play"))
@@ -41,6 +45,7 @@ def play(game: str, seed: str | None, options: str, ask: Ask = input, tell: Tell
     from bubblenb.engine.options import options_from_text
 
     match = Match(game, seed=seed, rules=options_from_text(options))
+    tell(say("cli.help", next=NEXT))
     shown = 0
     while True:
         match.play_forced()
@@ -76,17 +81,17 @@ def _answer(match: Match, typed: str, tell: Tell) -> None:
     acts = [act["act"] for act in view_of(match, 0)["acts"]]
     try:
         if typed == "undo":
-            match.undo()
+            match.undo() if match.can_undo else tell(say("match.nothing-to-undo"))
         elif typed == "redo":
-            match.redo()
+            match.redo() if match.can_redo else tell(say("match.nothing-to-redo"))
         elif typed == "record":
             tell(match.to_text())
         elif typed.startswith("why "):
             tell(match.why(typed.removeprefix("why ")).reason)
-        elif typed == "":
+        elif typed in ("", "?", "help"):
             tell(say("cli.help", next=NEXT))
         else:
-            chosen = acts[int(typed) - 1] if typed.isdecimal() and 0 < int(typed) <= len(acts) else typed
-            match.act(chosen)
+            numbered = {str(number): act for number, act in enumerate(acts, 1)}
+            match.act(numbered.get(typed) or KEYS.get(typed, typed))
     except ValueError as error:
         tell(str(error))

@@ -56,7 +56,7 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     """
     folder.mkdir(exist_ok=True)
     note = folder / COPIES
-    copied: dict[str, str] = json.loads(note.read_text(encoding="utf-8")) if note.is_file() else {}
+    copied = _noted(note)
     kept = []
     for lesson in sorted(source.glob("*.ipynb")):
         target = folder / lesson.name
@@ -69,6 +69,15 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
             kept.append(lesson.name)
     note.write_text(json.dumps(copied, indent=1) + "\n", encoding="utf-8")
     return kept
+
+
+def _noted(note: Path) -> dict[str, str]:
+    """The checksums of what was copied; none where the note is missing or cannot be read."""
+    try:
+        noted = json.loads(note.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {str(name): str(checksum) for name, checksum in noted.items()} if isinstance(noted, dict) else {}
 
 
 def _checksum(text: bytes) -> str:

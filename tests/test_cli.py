@@ -54,3 +54,21 @@ def test_an_option_that_is_unknown_ends_with_its_name_and_code_2(capsys: pytest.
         cli.main(["play", "bubblejack", "--rules", "hit_soft=1"])
     assert ended.value.code == 2
     assert "did you mean 'hit_soft_17'?" in capsys.readouterr().err
+
+
+def test_the_tables_keys_and_the_help_work_in_the_terminal_too() -> None:
+    shown = played("?", "h")
+    assert shown.count("Type a number, an act") == 2
+    assert "You asked for a card at 16." in shown
+
+
+def test_nothing_to_take_back_is_said() -> None:
+    shown = played("undo", "redo")
+    assert "There is nothing to take back." in shown
+    assert "There is nothing to bring back." in shown
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--version"])
+    assert capsys.readouterr().out.startswith("bubblenb 0.")

@@ -78,6 +78,18 @@ def test_a_changed_lesson_is_kept_and_an_untouched_one_follows_the_package(
         assert "01-next.ipynb" not in said
 
 
+@pytest.mark.parametrize("damaged", ["{bad", "[]", "", "\x00"])
+def test_a_damaged_note_of_what_was_copied_overwrites_nothing(tmp_path: Path, damaged: str) -> None:
+    source, folder = tmp_path / "source", tmp_path / "copies"
+    source.mkdir()
+    folder.mkdir()
+    (source / "00-start.ipynb").write_text("new", encoding="utf-8")
+    (folder / "00-start.ipynb").write_text("mine", encoding="utf-8")
+    (folder / lab.COPIES).write_text(damaged, encoding="utf-8")
+    assert lab.copy_lessons(source, folder) == ["00-start.ipynb"]
+    assert (folder / "00-start.ipynb").read_text(encoding="utf-8") == "mine"
+
+
 def test_a_file_that_was_there_before_is_the_users(started: Started, installed: Path) -> None:
     copies = Path.cwd() / "bubblenb-lessons"
     copies.mkdir()

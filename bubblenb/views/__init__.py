@@ -15,7 +15,7 @@ from bubblenb.match import Match
 from bubblenb.record import Step
 from bubblenb.views import bubblejack, generic
 from bubblenb.views.plain import Board, View, likelihood
-from bubblenb.words import say_rule
+from bubblenb.words import say, say_rule
 
 PAGES: dict[str, ModuleType] = {"bubblejack": bubblejack}
 
@@ -77,10 +77,15 @@ def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]]) -> list[dic
     """What happened, a line a step: in words, by which rule, and how likely it was where chance decided."""
     lines = []
     for number, (_step, events) in enumerate(story):
-        text = " ".join(part for part in (page_of(seen).event(seen, event) for event in events) if part)
-        if text:
+        spoken = [(event, text) for event in events if (text := page_of(seen).event(seen, event))]
+        chance = _chance(events)
+        if len(spoken) > 1 and chance:  # it belongs to one of the sentences, not to the last
+            spoken = [(event, _with_chance(event, text)) for event, text in spoken]
+            chance = None
+        if spoken:
             rule = _title(seen, events[-1].rule)
-            lines.append({"step": number, "text": text, "rule": rule, "chance": _chance(events)})
+            text = " ".join(text for _event, text in spoken)
+            lines.append({"step": number, "text": text, "rule": rule, "chance": chance})
     return lines
 
 
@@ -100,6 +105,11 @@ def happened(seen: Seen, step: Step, events: tuple[Event, ...]) -> dict[str, Any
 
 def _chance(events: Sequence[Event]) -> str | None:
     return next((text for event in events if (text := likelihood(event.facts))), None)
+
+
+def _with_chance(event: Event, text: str) -> str:
+    chance = likelihood(event.facts)
+    return say("generic.with-chance", text=text.removesuffix("."), chance=chance) if chance else text
 
 
 def _title(seen: Seen, rule: str) -> str:

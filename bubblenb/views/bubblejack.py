@@ -31,6 +31,7 @@ def _side(seen: Seen, seat: int) -> dict[str, Any]:
         "bubbles": list(side.bubbles),
         "label": _label(seen, seat),
         "won": say("bubblejack.won", won=side.won, target=state.rules.target),
+        "counts": say("bubblejack.counts" if state.rules.bubbles else "bubblejack.counts-plain"),
         "tags": _tags(state, seat),
     }
 
@@ -128,7 +129,7 @@ def event(seen: Seen, happened: Event) -> str:
 
 def actor(seen: Seen, seat: int) -> str:
     """Who acted, in words."""
-    return say("generic.chance") if seat == CHANCE else _name(seen, seat)
+    return say("generic.chance") if seat == CHANCE else say(f"bubblejack.actor.{_role(seen, seat)}")
 
 
 def unseen(seen: Seen) -> list[str] | None:
@@ -173,6 +174,6 @@ def prompt(seen: Seen) -> str:
         sentence = "bubblejack.says.over" if state.player.bubbles else "bubblejack.says.bust-only"
         return say(sentence, total=state.player.total)
     if state.phase == "decide":
-        acts = [button(seen, act)["label"] for act in seen.game.legal(state, PLAYER)]
+        acts = [button(seen, act)["label"] for act in shown(seen, seen.game.legal(state, PLAYER))]
         return say("bubblejack.says.decide", acts=acts)
     return ""

@@ -8,6 +8,8 @@ from fractions import Fraction
 from bubblenb.engine import BadText
 from bubblenb.words import say
 
+_LONGEST = 40
+"""Letters of a chance; no number that a person means has more."""
 _NUMBER = r"\d+(?:[.,]\d+)?|[.,]\d+"
 _SHARE = re.compile(r"(\d+)\s*(?:/|in)\s*(\d+)")
 _DECIMAL = re.compile(rf"({_NUMBER})\s*(%?)")
@@ -19,7 +21,9 @@ def read_chance(text: str) -> Fraction:
 
     Raises BadText for what is no chance, lies outside 0 to 1, or could mean thousands (``1,234``).
     """
-    typed = " ".join(text.split())
+    typed = " ".join(str(text).split())
+    if len(typed) > _LONGEST:
+        raise BadText(say("predict.unreadable", got=f"{typed[:_LONGEST]}…", hint=say("predict.hint")))
     hint = say("predict.hint")
     if not typed:
         raise BadText(say("predict.empty", hint=hint))

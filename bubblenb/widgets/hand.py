@@ -40,7 +40,7 @@ class Hand(Widget):
 
     def __init__(self, cards: str | Iterable[str] = "", selected: Iterable[int] = ()) -> None:
         super().__init__(cards=_read(cards))
-        self.selected = list(selected)
+        self.selected = _listed(selected)
 
     @traitlets.validate("cards")
     def _read_cards(self, proposal: Mapping[str, Any]) -> list[str]:
@@ -74,8 +74,11 @@ class Hand(Widget):
     def take(self, intent: Mapping[str, Any]) -> None:
         """A click on a card selects it, or takes that back."""
         place = whole(intent.get("index"))
-        if intent.get("kind") != "select" or place is None or not 0 <= place < len(self.cards):
+        if intent.get("kind") != "select":
             super().take(intent)
+            return
+        if place is None or not 0 <= place < len(self.cards):
+            self.refuse(intent, say("widget.selected", last=len(self.cards) - 1, got=intent.get("index")))
             return
         self.selected = sorted({*self.selected} ^ {place})
 
@@ -83,9 +86,17 @@ class Hand(Widget):
         return f"Hand({' '.join(self.cards)!r})"
 
 
+def _listed(given: Any) -> list[Any]:
+    """What was given as a list; raises BadText for what is none."""
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise BadText(say("widget.list", got=given))
+    return list(given)
+
+
 def _read(cards: str | Iterable[str]) -> list[str]:
     """The cards of a text or of a list of texts; raises BadText that names what is no card."""
-    texts = [card for given in ([cards] if isinstance(cards, str) else cards) for card in str(given).split()]
+    given = [cards] if isinstance(cards, str) else _listed(cards)
+    texts = [card for one in given for card in str(one).split()]
     unknown = [text for text in texts if text.lower() not in _CANONICAL]
     if unknown:
         raise BadText(say("widget.no-cards", got=unknown[0]))

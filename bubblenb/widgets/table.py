@@ -60,8 +60,9 @@ class Table(Widget):
         undo: str = "study",
     ) -> None:
         self.match = match if isinstance(match, Match) else Match(match)
-        self.match.observe(seat)  # refuses a seat that is not there
-        self._seat = seat
+        self._seat = _seat_at(self.match, seat)
+        if not isinstance(bots, Mapping | None):
+            raise BadText(say("widget.bots", got=bots))
         self._bots = {at: bot_named(self.match.game.NAME, bot) for at, bot in (bots or {}).items()}
         self._help = _one_of("widget.help", HELP, help)
         self._undo = _one_of("widget.undo", UNDO, undo)
@@ -127,7 +128,8 @@ class Table(Widget):
         name, kind = str(intent.get("id", "")), intent.get("kind")
         if name in self._taken:
             return
-        self._taken.append(name)
+        if name:
+            self._taken.append(name)
         if kind != "help" and whole(intent.get("step")) != self.match.step:
             self.refuse(intent, say("table.stale"))
             self._show()
@@ -180,12 +182,14 @@ class Table(Widget):
             before = match.step
             match.play_forced()
             movers = match.movers
-            if movers and self._seat not in movers:
+            if movers and self._seat not in movers and match.legal(movers[0]) != [NEXT]:
                 match.play_one(movers[0], self._bots)
             if match.step == before:
                 return
 
     def _show(self) -> None:
+        if self.comm is None:  # closed
+            return
         since = self._shown if self._shown < self.match.step else None
         view = view_of(self.match, self._seat, since)
         self._shown = self.match.step
@@ -211,8 +215,16 @@ class Table(Widget):
         return f"Table({self.match!r})"
 
 
+def _seat_at(match: Match, seat: object) -> int:
+    """The number of a seat of this match; raises BadText for what is none, a spectator's None among it."""
+    number = whole(seat)
+    if number is None or not 0 <= number < match.players:
+        raise BadText(say("error.seat", got=seat, last=match.players - 1))
+    return number
+
+
 def _one_of(sentence: str, choices: tuple[str, ...], value: object) -> str:
-    if value not in choices:
+    if not isinstance(value, str) or value not in choices:
         raise BadText(say(sentence, got=value))
     return str(value)
 

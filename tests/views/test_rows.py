@@ -117,7 +117,7 @@ def test_the_next_card_tells_those_apart_that_a_bubble_card_saves() -> None:
         ("22–26 saved", "29/49"),
     ]
     assert rows.next_card_summary(made) == (
-        "The next card: 20/49 stays at 21 or below, 29/49 goes over 21 and a bubble card saves."
+        "The next card: 20/49 stays at 21 or below, 29/49 goes over 21 but a bubble card can save."
     )
     plain = rows.next_card(at("bubblejack: player 10s 6d; croupier 7h ?; player bubbles"))
     assert plain[-1]["label"] == "22–26 bust"

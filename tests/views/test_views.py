@@ -125,3 +125,17 @@ def test_the_board_shows_totals_scores_and_how_the_croupier_plays(rules: dict[st
     assert board["croupier"]["label"].endswith("+?")
     assert board["croupier"]["tags"] == ["draws on soft 17" if rules.get("hit_soft_17") else "stands on 17"]
     assert board["croupier"]["won"] == ("0 of 10" if rules.get("bubbles") is False else "1 of 10")
+
+
+def test_in_a_line_of_several_sentences_the_chance_stands_at_its_own() -> None:
+    match = bb.Match("bubblejack", seed=7)
+    lines = [(line["text"], line["chance"]) for line in view_of(match, 0)["log"]]
+    assert lines == [
+        ("You drew the jack of hearts: 10.", "4/52"),
+        ("The croupier drew the 7 of diamonds: 7.", "4/51"),
+        ("You drew the 6 of diamonds: 16 (chance 4/50). The croupier took a card face down.", None),
+    ]
+
+
+def test_the_acts_are_named_in_the_order_of_their_buttons() -> None:
+    assert view_of(bb.Match("bubblejack", seed=7), 0)["say"].endswith("Your turn: Hit and Stand.")

@@ -82,3 +82,26 @@ def test_an_answer_is_an_exact_chance() -> None:
     for wrong in (0.5, Fraction(3, 2), True, "1/2"):
         with pytest.raises(bb.BadText, match="exact chance from 0 to 1"):
             bb.Predict("?", wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("cards", [None, 3, b"10s"])
+def test_cards_are_a_text_or_a_list_of_texts(cards: object) -> None:
+    with pytest.raises(bb.BadText, match="Expected cards or places in a list"):
+        bb.Hand(cards)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("selected", [None, "x", 3])
+def test_places_are_a_list(selected: object) -> None:
+    with pytest.raises(bb.BadText, match="Expected cards or places in a list"):
+        bb.Hand("10s", selected)  # type: ignore[arg-type]
+
+
+def test_a_place_that_is_not_there_is_named() -> None:
+    (refused,) = send(bb.Hand("10s 6d"), kind="select", index=5)
+    assert refused["refused"] == "The hand has cards 0 to 1; 5 was selected."
+
+
+@pytest.mark.parametrize("typed", [None, 3.5j, "1" * 5000, "9" * 41])
+def test_whatever_is_predicted_is_read_or_refused(typed: object) -> None:
+    with pytest.raises(bb.BadText, match="is no chance"):
+        bb.Predict("?", Fraction(1, 2)).predict(typed)  # type: ignore[arg-type]

@@ -265,3 +265,47 @@ def test_a_table_says_what_to_do_where_no_kernel_is(page: Page) -> None:
     bundle = page.table._repr_mimebundle_()[0]
     assert bundle["text/plain"] == f"{page.table!r}\nRun this cell to see it and to play."
     assert "0x" not in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("seat", [None, -1, 2, "0", True, 0.0])
+def test_a_table_is_for_a_seat_of_the_match(seat: Any) -> None:
+    with pytest.raises(bb.BadText, match="is not at this table; seats are 0 to 1"):
+        bb.play("bubblejack", seat=seat)
+
+
+@pytest.mark.parametrize("bots", ["best", ["best"], 3])
+def test_bots_are_given_by_seat(bots: Any) -> None:
+    with pytest.raises(bb.BadText, match="bots are given by seat"):
+        bb.play("bubblejack", bots=bots)
+
+
+def test_other_seats_never_begin_the_next_hand_by_themselves() -> None:
+    table = bb.play(bb.Match("bubblejack", seed=5), seat=1)
+    assert not table.match.over
+    assert table.view["phase"] == "hand over"
+    table.close()
+
+
+def test_numbers_of_any_kind_stay_plain_in_what_is_sent() -> None:
+    import numpy
+
+    table = bb.play(bb.Match("bubblejack", seed=numpy.int64(3)), seat=numpy.int64(0))
+    json.dumps(table.view, allow_nan=False)
+    table.close()
+
+
+def test_a_closed_table_counts_no_more() -> None:
+    async def closed() -> None:
+        table = bb.play(bb.Match.at(START, seed=7))
+        table.close()
+        table.help = "best"
+        await asyncio.sleep(0)
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(closed())
+
+
+def test_messages_without_an_id_are_each_answered(page: Page) -> None:
+    for _ in range(3):
+        page.table._received(page.table, {"kind": "jump", "step": 0}, None)
+    assert len(page.refused) == 3

@@ -46,7 +46,7 @@ CHARTS = {
     "charts.next.over": "{totals} bust",
     "charts.next.range": "{low}–{high}",
     "charts.next.summary": "The next card: {stay} stays at 21 or below{saved}{over}.",
-    "charts.next.summary.saved": ", {fraction} goes over 21 and a bubble card saves",
+    "charts.next.summary.saved": ", {fraction} goes over 21 but a bubble card can save",
     "charts.next.summary.over": ", {fraction} is bust",
     "charts.next.column.label": "Total after the next card",
     "charts.next.column.fraction": "Chance",

@@ -52,6 +52,7 @@ SENTENCES = {
     "generic.event": "{kind}: {facts}",
     "generic.act": "{act}",
     "generic.log": "{who}: {act}",
+    "generic.with-chance": "{text} (chance {chance}).",
     "generic.chance": "Chance",
     "generic.you": "You",
     "generic.seat": "Seat {seat}",

@@ -5,7 +5,8 @@ SENTENCES = {
         "usage: bubblenb lab [arguments of JupyterLab]\n\n"
         "Opens the first lesson in JupyterLab. The lessons are copied into the folder {folder} of the current\n"
         "folder; a lesson that you changed is never overwritten. A folder of your own opens without lessons:\n"
-        "bubblenb lab --notebook-dir=FOLDER. All arguments: jupyter lab --help"
+        "bubblenb lab --notebook-dir=FOLDER. In a clone of the project the clone's own lessons open.\n"
+        "All arguments: jupyter lab --help"
     ),
     "lab.missing": 'JupyterLab is not installed here. Type: pip install "bubblenb[lab]"',
     "lab.copied": "The lessons are in {folder}.",

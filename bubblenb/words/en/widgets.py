@@ -8,6 +8,8 @@ SENTENCES = {
     "widget.help": 'help is "none", "odds" or "best"; {got!r} was given.',
     "widget.undo": 'undo is "study" or "off"; {got!r} was given.',
     "widget.no-cards": "Hand takes cards such as '10s 6d' (bubble cards '5b'), not {got!r}.",
+    "widget.list": "Expected cards or places in a list; {got!r} was given.",
+    "widget.bots": "bots are given by seat, such as {{1: 'random'}}; {got!r} was given.",
     "widget.selected": "The hand has cards 0 to {last}; {got!r} was selected.",
     "widget.step-source": "Stepper walks a match, a record or an example; {got} was given.",
     "hand.hard": "{total}, hard",

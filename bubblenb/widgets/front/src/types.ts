@@ -31,6 +31,8 @@ export interface Side {
   bubbles: CardText[];
   label: string;
   won?: string | null;
+  /** What is won: "bubble cards". */
+  counts?: string;
   tags?: string[];
 }
 

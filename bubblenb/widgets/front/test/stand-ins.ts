@@ -149,7 +149,9 @@ export function show(widget: Widget, model: FakeModel, host: Partial<Host> = {})
       const all = [...root.querySelectorAll("button")];
       const found = all.find((button) => {
         const label = button.getAttribute("aria-label") ?? button.querySelector("[role=img]")?.getAttribute("aria-label");
-        const text = label ?? button.textContent ?? "";
+        const spoken = button.cloneNode(true) as HTMLElement;
+        for (const silent of spoken.querySelectorAll("[aria-hidden=true]")) silent.remove();
+        const text = label ?? spoken.textContent ?? "";
         return typeof name === "string" ? text.startsWith(name) : name.test(text);
       });
       if (!found) throw new Error(`no button ${name} among ${all.map((button) => button.textContent).join(" | ")}`);

@@ -1,4 +1,4 @@
-import { placesOf, type Slot } from "../core/places";
+import { inOrder, placesOf, type Slot } from "../core/places";
 import type { Words } from "../core/words";
 import type { Act, NotAct, Row } from "../types";
 import type { OnWhy } from "./board-props";
@@ -26,10 +26,13 @@ function winText(rows: Row[], act: string): string | null {
 
 /** A button for each act, at a place of its own; acts that are not allowed now stay reachable and tell why. */
 export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
-  const { first, rest, next } = placesOf(acts, not);
+  const places = placesOf(acts, not);
+  const { first, rest, next } = places;
+  const counted = inOrder(places);
 
   const allowed = (act: Act) => {
     const isBest = best === act.act;
+    const digit = counted.indexOf(act) + 1;
     const win = winText(rows, act.act);
     const notes = [act.note, win && words("win", { percent: win })].filter(Boolean).join(" · ");
     const classes = ["bnb-act", isBest && "bnb-act-best", chosen && act.card === chosen && "bnb-act-chosen"];
@@ -41,9 +44,15 @@ export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct
         data-bnb-key={`act ${act.act}`}
         data-bnb-act={act.act}
         aria-disabled={locked}
+        aria-keyshortcuts={digit > 0 && digit <= 9 ? String(digit) : undefined}
         onClick={(event) => onAct(act, event)}
       >
         <span class="bnb-act-label">
+          {digit > 0 && digit <= 9 && (
+            <span class="bnb-act-key" aria-hidden="true">
+              {digit}
+            </span>
+          )}
           {act.label}
           {isBest && <span class="bnb-best"> {words("best")}</span>}
         </span>

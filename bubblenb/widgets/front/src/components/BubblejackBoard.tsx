@@ -32,7 +32,7 @@ function Seat({ seat, side, props }: { seat: "croupier" | "player"; side: Side; 
             {tag}
           </span>
         ))}
-        {side.won && <span class="bnb-tag">{words("won", { won: side.won })}</span>}
+        {side.won && <span class="bnb-tag">{words("won", { counts: side.counts ?? "", won: side.won })}</span>}
       </div>
       <div class="bnb-seat-cards">
         <CardRow cards={side.cards} out={out} played={side.played ?? []} label={words(seat)} words={words} names={names} />
