@@ -36,15 +36,11 @@ def store(path: Path) -> None:
     lesson.metadata = METADATA
     for cell in lesson.cells:
         cell.metadata = {}
-        if cell.cell_type == "code":
-            cell.execution_count = None  # a number beside a cell would say that the student has run it
         for output in cell.get("outputs", []):
             # The number of a widget's model is random, and without a kernel there is no model:
             # the line of text beside it is what remains.
             output.get("data", {}).pop(WIDGET, None)
             output.pop("transient", None)
-            if "execution_count" in output:
-                output.execution_count = None
     nbformat.write(lesson, path)  # type: ignore[no-untyped-call]
 
 

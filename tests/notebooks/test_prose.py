@@ -70,7 +70,9 @@ def start_facts() -> Iterator[str]:
     rules = m.rules
     first, second = m.observe(0).state.player.cards
     croupier, player = m.observe(0).state.croupier, m.observe(0).state.player
-    yield f"step {m.step}, because {WORDS[m.step]} cards were dealt; seat {m.movers[0]}, that is you"
+    yield f"step {m.step}, because {WORDS[m.step]} cards were dealt face up (the fourth lies face down"
+    assert m.observe(0).state.down == "?"
+    yield f"seat {m.movers[0]}, that is you"
     yield f"the score in bubble cards is {player.won}:{croupier.won}, because the croupier starts with one"
     yield f"You hold {points(first)} and {points(second)}, which is {total(m)}."
     assert odds.over_21(m).count == 0
@@ -94,8 +96,8 @@ def start_facts() -> Iterator[str]:
     keys = page("screen")["keys"]
     for key, what in {"h": "hit", "s": "stand", "n": "next hand", "u": "take back", "r": "redo"}.items():
         assert f"{key} {what}" in keys
-    assert "1 to 9 that button" in keys
-    yield "`1` to `9` press that button"
+    assert "a digit the button that bears it" in keys
+    yield "a digit presses the button that bears it"
     yield "two buttons with a curved arrow"
     yield f"`5b` is the {card_names()['5b']}"
     example = bb.examples("bubblejack")["BJ-E4"]
