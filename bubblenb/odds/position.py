@@ -9,10 +9,10 @@ from math import factorial, perm
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from bubblenb.engine import CHANCE, as_seen
+from bubblenb.engine import CHANCE, BadText, as_seen
 from bubblenb.games.bubblejack import play
 from bubblenb.games.bubblejack.state import CROUPIER, HIT, STAND, UNKNOWN, Act, Move, Side, State, Use
-from bubblenb.games.cards import LIMIT, height
+from bubblenb.games.cards import LIMIT, STANDARD, height
 from bubblenb.odds import croupier as house_play
 from bubblenb.odds.chances import Chances, Pause, Progress, drain, reported
 from bubblenb.odds.classes import Classes, classes
@@ -109,8 +109,11 @@ def _croupier(state: State) -> Pause[CroupierTotals]:
 def croupier_limit(up: str, hit_soft_17: bool = False) -> CroupierTotals:
     """The croupier's final totals with this card up in the limit of many decks, without bubble cards.
 
-    ``up`` is a card such as ``10s``; each rank comes with chance 1/13 whatever was seen.
+    ``up`` is a card such as ``10s``; each rank comes with chance 1/13 whatever was seen. Raises BadText when it
+    is no standard card.
     """
+    if up not in STANDARD:
+        raise BadText(say("odds.limit-card", got=up))
     start = Start((height(up),), (), (), 1, house_play.House(hit_soft_17))
     counts = classes(()).full
     return dict(zip(OUTCOMES, house_play.with_replacement(start, counts, Fraction), strict=True))

@@ -152,7 +152,9 @@ def batch(polynomial: Polynomial) -> Batch:
 # Holdings packed into whole numbers ------------------------------------------------------------------------
 
 _HAND_BITS = 3
-"""Bits a class takes in a packed hand: it never holds more than four cards of a class."""
+"""Bits a class takes in a packed hand. It never holds more than four cards of a class; only where the deck stays
+as it is can it hold more, and those beyond seven are not counted, as nobody discards that many."""
+_MOST_HELD = (1 << _HAND_BITS) - 1
 _HARD = 13 * _HAND_BITS
 _ACE, _BUBBLE_ACE, _RESERVE = _HARD + 5, _HARD + 6, _HARD + 7
 _DECK_BITS = 4
@@ -190,7 +192,8 @@ class Packing:
         reserve = hands >> _RESERVE
         found = np.full((len(hands), len(self.kinds.low)), -1, dtype=np.int64)
         for cls, points in enumerate(self.kinds.worth):
-            child = hands + (points << _HARD) + self.kept[reserve, cls] * (1 << _HAND_BITS * cls)
+            counted = self.kept[reserve, cls] & ((hands >> _HAND_BITS * cls) & _MOST_HELD < _MOST_HELD)
+            child = hands + (points << _HARD) + counted * (1 << _HAND_BITS * cls)
             if cls == 0:
                 child = child | (1 << _ACE)
             found[:, cls] = np.where(points <= room, child, -1)
@@ -435,25 +438,29 @@ class QuickSearch:
         return next_decks, next_hands, next_deck, next_hand
 
     def _chosen(self, layer: _Layer, following: _Layer | None, draw: bool) -> None:
-        """The best of standing and drawing, from the values of the next layer."""
-        if following is None or layer.edges is None or layer.over is None or layer.uses is None:
+        """The best of standing and drawing, from the values of the next layer.
+
+        There is no next layer where every card takes every hand over 21 and nothing saves: drawing loses then.
+        """
+        if layer.edges is None or layer.over is None or layer.uses is None:
             return
+        next_win, next_tie = (following.win, following.tie) if following else (np.empty(0), np.empty(0))
         size = len(layer.going)
         place, cards, child = layer.edges
-        win = _sums(place, cards * following.win[child], size)
-        tie = _sums(place, cards * following.tie[child], size)
+        win = _sums(place, cards * next_win[child], size)
+        tie = _sums(place, cards * next_tie[child], size)
         place, cards, over = layer.over
         begins, child = layer.uses
         if len(begins):
-            value = 2 * following.win[child] + following.tie[child]
+            value = 2 * next_win[child] + next_tie[child]
             best = np.maximum.reduceat(value, begins)
             lengths = np.diff(np.append(begins, len(child)))
             owner = np.repeat(np.arange(len(begins)), lengths)
             good = np.flatnonzero(value >= best[owner] - _SAME)
             pick = np.empty(len(begins), dtype=np.int64)
             pick[owner[good[::-1]]] = child[good[::-1]]
-            win += _sums(place, cards * following.win[pick][over], size)
-            tie += _sums(place, cards * following.tie[pick][over], size)
+            win += _sums(place, cards * next_win[pick][over], size)
+            tie += _sums(place, cards * next_tie[pick][over], size)
         win /= layer.n
         tie /= layer.n
         at = layer.going

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import perm
+from typing import Any
 
 import pytest
 
-from bubblenb.engine import Seen
+from bubblenb.engine import BadText, Seen
 from bubblenb.games.bubblejack.state import Rules, Side, State
 from bubblenb.games.cards import STANDARD
 from bubblenb.odds import bubblejack as odds
@@ -51,6 +52,14 @@ def test_limit_of_many_decks(up: str) -> None:
     found = odds.croupier_limit(f"{up}h")
     assert sum(found.values()) == 1
     assert abs(float(found["bust"]) - MANY_DECKS[up]) < 6e-6
+
+
+@pytest.mark.parametrize("up", ["x", None, "", "10", "?", "0b", "kh", ["Kh"]])
+def test_the_limit_wants_a_standard_card(up: Any) -> None:
+    with pytest.raises(BadText) as refused:
+        odds.croupier_limit(up)
+    assert repr(up) in str(refused.value)  # what came
+    assert "standard deck such as '10s'" in str(refused.value)  # what was expected
 
 
 @pytest.mark.parametrize("zeros", range(11))

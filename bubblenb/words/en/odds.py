@@ -14,6 +14,7 @@ ODDS = {
     "odds.steps": "steps must be at least 1, not {got}",
     "odds.no-game": "The position does not say which game it belongs to: give a match or its observe(seat).",
     "odds.not-bubblejack": "These are the odds of Bubblejack; the position is of {got}.",
+    "odds.limit-card": "The card up is one of the standard deck such as '10s', 'Kh' or 'Ac'; {got!r} was given.",
     "odds.race-over": "Both have {target} already: {player} and {croupier}.",
     "odds.race-ties": "Every hand is a tie: nobody ever wins the race.",
 }
