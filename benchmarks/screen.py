@@ -73,15 +73,18 @@ MEASURE = """async ([samples, warmUp]) => {
     watch.observe(root, { childList: true, characterData: true, attributes: true, subtree: true });
     setTimeout(() => { watch.disconnect(); reject(new Error("no answer within 20 s")); }, 20000);
   });
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
   const echo = document.querySelector("button.echo");
   const table = document.querySelector(".bnb");
   const label = () => table.querySelector(".bnb-board").textContent;
   const found = { echo: [], table: [], settled: [] };
   for (let turn = 0; turn < samples + warmUp; turn += 1) {
+    await pause(); // each click finds page and kernel at rest
     const before = echo.textContent;
     const answered = until(echo, () => echo.textContent !== before, 0);
     echo.click();
     const [bare] = await answered;
+    await pause();
     const shown = label();
     const redrawn = until(table, () => label() !== shown, 200);
     const hit = table.querySelector('[data-bnb-act=hit]:not(.bnb-act-not)');
