@@ -10,7 +10,27 @@ import random
 from collections.abc import Mapping
 from typing import TypeVar
 
+from bubblenb.engine.errors import BadText
+from bubblenb.engine.options import whole
+from bubblenb.engine.quoted import quoted
+from bubblenb.words import say
+
 A = TypeVar("A")
+
+
+def checked_seed(seed: object) -> int | str:
+    """The seed as a plain number or text; raises BadText for what is neither, and for text that has no bytes."""
+    if isinstance(seed, str) and seed and not any(letter.isspace() or _is_half(letter) for letter in seed):
+        return seed
+    number = whole(seed)
+    if number is None:
+        raise BadText(say("error.seed", got=quoted(seed)))
+    return number
+
+
+def _is_half(letter: str) -> bool:
+    """Whether this is one half of a surrogate pair, which no file can hold."""
+    return "\ud800" <= letter <= "\udfff"
 
 
 def stream_of(act: object) -> str:

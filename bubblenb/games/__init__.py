@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bubblenb.engine import AnyGame, BadText, Example
+from bubblenb.engine.quoted import quoted
 from bubblenb.games import bubblejack
 from bubblenb.words import say
 
@@ -13,10 +14,10 @@ def game_named(game: AnyGame | str) -> AnyGame:
     """The game of this name, or the module itself if it is one; raises BadText for anything else."""
     if isinstance(game, str):
         if game not in GAMES:
-            raise BadText(say("error.game", got=game, games=GAMES))
+            raise BadText(say("error.game", got=quoted(game), games=GAMES))
         return GAMES[game]
     if not hasattr(game, "initial") or not hasattr(game, "why"):
-        raise BadText(say("error.game", got=game, games=GAMES))
+        raise BadText(say("error.game", got=quoted(game), games=GAMES))
     return game
 
 

@@ -14,9 +14,18 @@ from hypothesis import strategies as st
 import bubblenb as bb
 from bubblenb.engine import ALL, HIDDEN, BadText, Event, Facts, IllegalAction, Ruling, Seen, as_seen
 from bubblenb.engine.fields import split_fields
-from bubblenb.engine.options import options_from_text, options_to_text, plain, read_rules, whole
+from bubblenb.engine.options import (
+    options_from_text,
+    options_to_text,
+    plain,
+    read_rules,
+    whole,
+    whole_from_text,
+)
+from bubblenb.engine.quoted import LONGEST, quoted
 from bubblenb.games import bubblejack
 from bubblenb.games.bubblejack import Rules
+from tests import fifth
 
 
 def test_facts_cannot_be_changed_in_any_way() -> None:
@@ -151,3 +160,33 @@ def test_fields_are_split_by_their_longest_name() -> None:
     known = ("player", "player bubbles")
     fields = split_fields("g: player bubbles 5b; player 10s 6d;", "g", "G", known)
     assert fields == {"player bubbles": "5b", "player": "10s 6d"}
+
+
+@pytest.mark.parametrize("game", ["bubblejack", fifth], ids=["bubblejack", "pebbles"])
+@pytest.mark.parametrize(
+    "twin_of", [copy.copy, copy.deepcopy, lambda seen: pickle.loads(pickle.dumps(seen))], ids=str
+)
+def test_what_a_seat_has_seen_copies_and_pickles_as_it_is(game: Any, twin_of: Any) -> None:
+    match = bb.Match(game, seed=3)
+    match.act(match.legal()[0])
+    for seat in (None, 0, 1):
+        seen = match.observe(seat)
+        twin = twin_of(seen)
+        assert twin == seen
+        assert twin.game is seen.game
+        assert hash(twin) == hash(seen)
+
+
+def test_long_values_are_quoted_in_short() -> None:
+    assert quoted("hit") == "hit"
+    assert repr(quoted("x" * 5_000)) == "'" + "x" * 79 + "…"
+    assert repr(quoted(10**5_000)).startswith("0x")
+    assert len(repr(quoted([10**5_000]))) <= LONGEST + 1
+    assert len(repr(quoted(list(range(5_000))))) == LONGEST + 1
+
+
+def test_numbers_that_python_may_not_write_are_no_numbers() -> None:
+    assert whole(10**640 - 1) == 10**640 - 1
+    assert whole(10**640) is None
+    assert whole(-(10**640)) is None
+    assert [whole_from_text(text) for text in ("7", "-7", "x", "", "-", "9" * 641)] == [7, -7] + [None] * 4

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bubblenb.engine import CHANCE, Event, Facts, Ruling, UnknownAction
+from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubblejack.state import (
     BUST,
     CROUPIER,
@@ -68,7 +69,7 @@ def read(state: State, text: str) -> Act:
             return Use(_CARDS[card], _CARDS[drop])
         case [word, card] if word in _CHANCE_ACTS and card in _CARDS:
             return _CHANCE_ACTS[word](_CARDS[card])
-    raise UnknownAction(say("error.unknown", got=text, game=TITLE, acts=ACTS))
+    raise UnknownAction(say("error.unknown", got=quoted(text), game=TITLE, acts=ACTS))
 
 
 # What is allowed, and why not ------------------------------------------------------------------------------
@@ -78,6 +79,8 @@ def why(state: State, seat: int, act: Act) -> Ruling:
     """Whether this seat may play this act now, and by which rule (rulings BJ1 to BJ45)."""
     if state.phase == "game over":
         return _no("BJ-game-over")
+    if seat == CHANCE and state.phase in _CHANCE_PHASES and not isinstance(act, (Deal, Reveal, Award)):
+        return _no("BJ-chance-first")
     if seat == CHANCE or isinstance(act, (Deal, Reveal, Award)):
         return Ruling(seat == CHANCE and act in chance(state), "BJ-chance")
     if seat not in movers(state):

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from bubblenb.engine import BadText
 from bubblenb.engine.options import check_option
+from bubblenb.engine.quoted import quoted
 from bubblenb.games.cards import BUBBLES, STANDARD, best_total
 from bubblenb.words import say
 
@@ -58,7 +59,13 @@ class Rules:
         if self.bubbles and self.target > most:
             expected = say("bubblejack.target", most=most)
             raise BadText(
-                say("error.option-value", option="target", game=TITLE, expected=expected, got=self.target)
+                say(
+                    "error.option-value",
+                    option="target",
+                    game=TITLE,
+                    expected=expected,
+                    got=quoted(self.target),
+                )
             )
 
 

@@ -86,6 +86,14 @@ _ROWS = (
         refusal="That card cannot come now.",
     ),
     Rule(
+        "BJ-chance-first",
+        "Chance moves next",
+        "While a card is due nobody else acts.",
+        line="L33-L35",
+        origin="derived",
+        refusal="It is chance's turn: a card comes next.",
+    ),
+    Rule(
         "BJ-hit",
         "Hit",
         "Below 21 a participant may take another card.",

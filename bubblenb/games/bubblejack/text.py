@@ -16,14 +16,17 @@ What is left out is as in a fresh game; phase and turn follow from the cards unl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from bubblenb.engine import BadText
 from bubblenb.engine.fields import bad_position, split_fields
-from bubblenb.engine.options import options_from_text, options_to_text, read_rules
+from bubblenb.engine.options import options_from_text, options_to_text, read_rules, whole_from_text
+from bubblenb.games.bubblejack.play import chance, why
 from bubblenb.games.bubblejack.state import (
     CROUPIER,
+    HIT,
     NAME,
     PHASES,
     PLAYER,
@@ -45,6 +48,8 @@ _BUBBLE_FIELDS = (
 )
 _OTHER_FIELDS = ("rules", "player tally", "croupier tally", "phase", "turn", "out", "result")
 FIELDS = (*_STANDARD_FIELDS, *_BUBBLE_FIELDS, *_OTHER_FIELDS)
+_DECIDED = ("award", "hand over", "game over")
+_PLAYING = ("decide", "draw", "over 21")
 _CANONICAL = {card.lower(): card for card in (*STANDARD, *BUBBLES)}
 
 
@@ -61,7 +66,7 @@ def parse(text: str, rules: Rules | None = None) -> State:
 
 def _read(text: str, rules: Rules | None) -> State:
     fields = split_fields(text, NAME, TITLE, FIELDS)
-    rules = _read_rules(fields.get("rules", ""), rules)
+    rules = _read_rules(text, fields.get("rules", ""), rules)
     cards = {
         name: _read_cards(text, name, fields[name])
         for name in fields
@@ -153,11 +158,14 @@ def _fresh_sides(rules: Rules) -> tuple[Side, Side]:
     return start.player, start.croupier
 
 
-def _read_rules(options: str, rules: Rules | None) -> Rules:
-    given = read_rules(Rules, options_from_text(options), TITLE)
-    if rules is None or not options:
-        return rules or given
-    return replace(rules, **options_from_text(options))
+def _read_rules(text: str, options: str, rules: Rules | None) -> Rules:
+    try:
+        given = read_rules(Rules, options_from_text(options), TITLE)
+        if rules is None or not options:
+            return rules or given
+        return replace(rules, **options_from_text(options))
+    except BadText as error:
+        bad_position(text, "error.position-needs", what=str(error))
 
 
 def _read_cards(text: str, field: str, value: str) -> tuple[str, ...]:
@@ -180,14 +188,15 @@ def _read_side(
     text: str, fields: Mapping[str, str], cards: Mapping[str, tuple[str, ...]], who: str, start: Side
 ) -> Side:
     tally = fields.get(f"{who} tally", str(start.tally))
-    if not tally.removeprefix("-").isdecimal():
+    counts = whole_from_text(tally)
+    if counts is None:
         bad_position(text, "error.position-value", field=f"{who} tally", expected="a whole number", got=tally)
     return Side(
         cards.get(who, ()),
         cards.get(f"{who} played", ()),
         cards.get(f"{who} bubbles", start.bubbles),
         pile(cards.get(f"{who} spent", ())),
-        int(tally),
+        counts,
     )
 
 
@@ -239,39 +248,142 @@ def _check_copies(text: str, cards: Mapping[str, tuple[str, ...]], croupier: Sid
             copies = BUBBLES.count(card) if card.endswith("b") else 1
             if len(seen[card]) > copies:
                 first, second = seen[card][0], seen[card][-1]
+                which = "many" if copies > 1 else "again" if first == second else "same"
                 bad_position(
-                    text, "error.position-same", card=card, first=first, second=second, copies=copies
+                    text, f"error.position-{which}", card=card, first=first, second=second, copies=copies
                 )
 
 
+# What a position must be like: whatever play can reach passes, and what no hand can be in is named -----------
+
+
 def _check(text: str, state: State) -> None:
-    """Refuses positions that no hand can be in, naming what does not fit."""
-    side, standard = (
-        state.side(state.turn),
-        (*state.deck, *state.discard, *state.player.cards, *state.croupier.cards),
-    )
-    over = side.total > LIMIT
-    needs_result = state.phase in ("award", "hand over", "game over")
-    dealt = len(state.player.cards) > 1 or state.player.played
-    faults = {
-        "bubblejack.needs-cards": len(standard) + (state.down not in (None, UNKNOWN)) < 4,
-        "bubblejack.needs-unseen": state.down == UNKNOWN and not state.deck,
-        "bubblejack.needs-plain": not state.rules.bubbles
-        and any((s.bubbles, s.played, s.spent) != ((), (), ()) for s in (state.player, state.croupier)),
-        "bubblejack.needs-deal": state.phase == "deal"
-        and (dealt or len(state.croupier.cards) > 1 or state.down),
-        "bubblejack.needs-dealt": state.phase != "deal" and not (dealt and state.croupier.hand),
-        "bubblejack.needs-21": state.phase in ("decide", "draw") and over,
-        "bubblejack.needs-over": state.phase == "over 21" and not (over and state.out in side.hand),
-        "bubblejack.needs-out": state.phase in ("decide", "draw", "deal") and state.out is not None,
-        "bubblejack.needs-down": state.phase == "reveal" and state.down is None,
-        "bubblejack.needs-turned": state.down is not None and (state.turn == CROUPIER or needs_result),
-        "bubblejack.needs-result": needs_result and state.result is None,
-        "bubblejack.needs-no-result": state.result is not None
-        and not needs_result
-        and state.phase != "reveal",
-        "bubblejack.needs-award": state.phase == "award" and (state.result == "tie" or not state.bubble_deck),
-    }
-    for sentence, wrong in faults.items():
-        if wrong:
-            bad_position(text, sentence, phase=state.phase, total=side.total)
+    """Refuses positions that no hand can be in, naming the first thing that does not fit."""
+    for sentence in (*_piles(state), *_table(state), *_turn(state), *_ending(state), *_scores(state)):
+        bad_position(
+            text,
+            sentence,
+            phase=state.phase,
+            total=state.side(state.turn).total,
+            player=state.player.total,
+            croupier=state.croupier.total,
+            result=state.result,
+            target=state.rules.target,
+            out=state.out,
+        )
+
+
+def _piles(state: State) -> Iterator[str]:
+    standard = (*state.deck, *state.discard, *state.player.cards, *state.croupier.cards)
+    if len(standard) + (state.down not in (None, UNKNOWN)) < 4:
+        yield "bubblejack.needs-cards"
+    if state.down == UNKNOWN and not state.deck:
+        yield "bubblejack.needs-unseen"
+    bubbles = [card for side in _sides(state) for card in (*side.bubbles, *side.played, *side.spent)]
+    if not state.rules.bubbles and (bubbles or state.bubble_deck):
+        yield "bubblejack.needs-plain"
+
+
+def _table(state: State) -> Iterator[str]:
+    dealt = len(state.player.cards) > 1 or bool(state.player.played)
+    croupier = state.croupier
+    if state.phase == "deal":
+        if dealt or len(croupier.cards) > 1 or croupier.played or state.down:
+            yield "bubblejack.needs-deal"
+        return
+    if not (dealt and croupier.hand):
+        yield "bubblejack.needs-dealt"
+    if state.down and (len(croupier.cards) != 1 or croupier.played):
+        yield "bubblejack.needs-one-open"
+    if not state.down and len(croupier.cards) < 2 and not croupier.played:
+        yield "bubblejack.needs-dealt"
+
+
+def _turn(state: State) -> Iterator[str]:
+    side, over = state.side(state.turn), state.side(state.turn).total > LIMIT
+    if state.phase in ("decide", "draw") and over:
+        yield "bubblejack.needs-21"
+    if state.phase == "over 21" and not (over and state.out in side.hand):
+        yield "bubblejack.needs-over"
+    if state.phase in ("decide", "draw", "deal") and state.out is not None:
+        yield "bubblejack.needs-out"
+    if state.phase == "over 21" and not _may_be_out(state, side):
+        yield "bubblejack.needs-last"
+    if state.phase == "reveal" and state.down is None:
+        yield "bubblejack.needs-down"
+    if state.down is not None and (state.turn == CROUPIER or state.phase in _DECIDED):
+        yield "bubblejack.needs-turned"
+    if state.phase in _PLAYING and state.turn == CROUPIER and state.player.total > LIMIT:
+        yield "bubblejack.needs-player-21"
+    if state.phase in ("deal", "draw") and not (state.left and chance(state)):
+        yield "bubblejack.needs-shuffle" if state.discard else "bubblejack.needs-card"
+    if state.phase == "draw" and not why(_deciding(state), state.turn, HIT).allowed:
+        yield "bubblejack.needs-draw"
+
+
+def _deciding(state: State) -> State:
+    """The state before the card was asked for."""
+    return replace(state, phase="decide")
+
+
+def _may_be_out(state: State, side: Side) -> bool:
+    """Whether ``out`` is the card that went over: the last one drawn, or the last bubble card that did not help."""
+    if state.out in side.played:
+        hopeless = state.rules.allow_hopeless and side is state.player
+        goes_on = state.phase != "over 21" or state.rules.chain_bubbles
+        return hopeless and goes_on and state.out == side.played[-1]
+    return state.out in side.cards[-1:]
+
+
+def _ending(state: State) -> Iterator[str]:
+    player_bust, croupier_bust = state.player.total > LIMIT, state.croupier.total > LIMIT
+    if state.phase not in _DECIDED:
+        if state.result is not None and state.phase != "reveal":
+            yield "bubblejack.needs-no-result"
+        if state.phase == "reveal" and state.result != ("croupier" if player_bust else None):
+            yield "bubblejack.needs-bust"
+    elif state.result is None:
+        yield "bubblejack.needs-result"
+    elif state.phase == "award" and (state.result == "tie" or not state.bubble_deck):
+        yield "bubblejack.needs-award"
+    elif (player_bust and croupier_bust) or state.result != _result(state):
+        yield "bubblejack.needs-fit"
+    if state.out is not None and state.phase in ("reveal", *_DECIDED):
+        bust = state.player if player_bust else state.croupier if croupier_bust else None
+        if bust is None:
+            yield "bubblejack.needs-out"
+        elif not _may_be_out(state, bust):
+            yield "bubblejack.needs-last"
+
+
+def _result(state: State) -> str:
+    player, croupier = state.player.total, state.croupier.total
+    if player > LIMIT:
+        return "croupier"
+    if croupier > LIMIT or player > croupier:
+        return "player"
+    return "tie" if player == croupier else "croupier"
+
+
+def _scores(state: State) -> Iterator[str]:
+    """The game ends with the bubble card that reaches the target, or at once by a hand won with the jack."""
+    start = fresh(state.rules)
+    reached = [
+        side.won >= state.rules.target and side.won > begun.won
+        for side, begun in zip(_sides(state), _sides(start), strict=True)
+    ]
+    winner = {"player": PLAYER, "croupier": CROUPIER}.get(state.result or "")
+    jack = winner is not None and "Jb" in state.side(winner).played
+    if any(side.won < 0 for side in _sides(state)):
+        yield "bubblejack.needs-won"
+    if state.phase != "game over":
+        if any(reached):
+            yield "bubblejack.needs-going-on"
+        if jack and state.phase in ("award", "hand over"):
+            yield "bubblejack.needs-jack"
+    elif winner is None or not (jack or reached[winner]) or reached[1 - winner]:
+        yield "bubblejack.needs-winner"
+
+
+def _sides(state: State) -> tuple[Side, Side]:
+    return state.player, state.croupier

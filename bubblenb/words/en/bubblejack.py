@@ -26,6 +26,38 @@ SENTENCES = {
     "bubblejack.needs-award": (
         "phase award needs a winner (result player or croupier) and a bubble deck with a card."
     ),
+    "bubblejack.needs-one-open": (
+        "while a card lies face down the croupier has exactly one open card and has played no bubble card."
+    ),
+    "bubblejack.needs-last": (
+        "out is the last card that the hand got, or the last bubble card played where that may leave it over 21; "
+        "{out} is neither."
+    ),
+    "bubblejack.needs-player-21": (
+        "the player's cards make {player}: over 21 the hand is lost before it is the croupier's turn."
+    ),
+    "bubblejack.needs-card": "phase {phase} needs a card that can come, but the deck has none.",
+    "bubblejack.needs-shuffle": (
+        "phase {phase} needs a card that can come: write the discards, which are shuffled in by then, "
+        "in the deck."
+    ),
+    "bubblejack.needs-draw": "in phase draw a card has been asked for, which may not be done at {total}.",
+    "bubblejack.needs-bust": (
+        "in phase reveal the hand is decided (result croupier) when the player is over 21, and only then; "
+        "the player's cards make {player}."
+    ),
+    "bubblejack.needs-fit": (
+        "the result {result} does not fit the cards: the player has {player}, the croupier {croupier}."
+    ),
+    "bubblejack.needs-won": "nobody has won less than 0; the tally takes away more than there is.",
+    "bubblejack.needs-going-on": (
+        "the game is over when somebody has won {target}; phase {phase} needs fewer for both."
+    ),
+    "bubblejack.needs-jack": "a hand won with the jack of bubbles ends the game: the phase is game over.",
+    "bubblejack.needs-winner": (
+        "phase game over needs one winner (result player or croupier), who has won {target} or played the jack "
+        "of bubbles."
+    ),
     # events, by kind and by who they happen to (you, player, croupier)
     "bubblejack.dealt.you": "You drew the {card:card}: {total}.",
     "bubblejack.dealt.player": "The player drew the {card:card}: {total}.",

@@ -12,10 +12,17 @@ SENTENCES = {
         "{got!r} was given."
     ),
     "error.players": "{game} is played by {least} to {most}; players={got!r} was given.",
+    "error.position-kind": "A position is a text; {got!r} was given.",
+    "error.record-kind": "A record is a text; {got!r} was given.",
+    "error.bots": "bots are a mapping of seats to bots (names or functions); {got!r} was given.",
+    "error.play-to": "A match is played to 'hand' or to 'game'; {got!r} was given.",
+    "error.play-cap": "cap is a whole number of acts of at least 0; {got!r} was given.",
+    "error.watch": "A watcher is a function without arguments; {got!r} was given.",
+    "error.players-exact": "{game} is played by {least}; players={got!r} was given.",
     "error.chance-mode": "chance is 'auto' or 'manual'; {got!r} was given.",
     "error.seed": "A seed is a whole number or a text without spaces; {got!r} was given.",
     "error.seek": "The match has steps 0 to {last}; {got!r} was asked for.",
-    "error.not-seen": "Expected what a seat has seen (a Seen) or a match; {got} was given.",
+    "error.not-seen": "Expected what a seat has seen (a Seen) or a match; {got!r} was given.",
     "error.bot": "{got!r} is no bot of {game}; known are {known:list}.",
     "error.bot-act": "The bot of seat {seat} chose {got!r}, which it may not do now: {reason}",
     "error.rules-kind": "rules are the game's Rules or a mapping of options; {got!r} was given.",
@@ -32,7 +39,11 @@ SENTENCES = {
     "error.position-twice": "the field {field!r} is given twice.",
     "error.position-card": "{got!r} in the field {field!r} is no {kind} card.",
     "error.position-same": (
-        "the card {card} lies both in {first!r} and in {second!r}, but there is only {copies} of it."
+        "the card {card} lies both in {first!r} and in {second!r}, but there is only one of it."
+    ),
+    "error.position-again": "the card {card} lies in {first!r} twice, but there is only one of it.",
+    "error.position-many": (
+        "the card {card} in {second!r} is one too many: there are only {copies} of it in all."
     ),
     "error.position-value": "the field {field!r} is {expected}; {got!r} was given.",
     "error.position-needs": "{what}",
@@ -42,6 +53,7 @@ SENTENCES = {
     "error.record-version": "this record is of format {got!r}; this bubblenb reads format {known}.",
     "error.record-field": "{got!r} is no part of a record's first line; expected players=, seed= or rules.",
     "error.record-line": "expected {expected}, got {got!r}.",
+    "error.record-number": "expected a number of at most {most} digits, got {got!r}.",
     "error.record-act": "{got!r} cannot be played here: {reason}",
     "error.record-mark": "an undo goes back to a step between 0 and {last}; {got!r} was given.",
     "match.over": "The game is over.",
