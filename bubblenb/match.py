@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -20,11 +19,13 @@ from bubblenb.engine import (
     Ruling,
     Seen,
 )
-from bubblenb.engine.draws import draw, generator, stream_of
-from bubblenb.engine.options import options_from_text, options_to_text, read_rules, whole
+from bubblenb.engine.draws import checked_seed, draw, generator, stream_of
+from bubblenb.engine.options import one_of, options_from_text, options_to_text, read_rules, whole
+from bubblenb.engine.quoted import quoted
 from bubblenb.engine.rulings import in_words
+from bubblenb.engine.seen import portable, restored
 from bubblenb.games import game_named
-from bubblenb.record import ActLine, Head, Mark, Step, bad_record, lines_of, read_record
+from bubblenb.record import ActLine, Head, Mark, Step, bad_record, lines_of, mark_line, read_record
 from bubblenb.words import say
 
 
@@ -56,10 +57,10 @@ class Match:
         self, game: AnyGame, seed: int | str | None, rules: Any, players: int | None, chance: str, start: Any
     ) -> None:
         self._game = game
-        self._seed = _checked_seed(seed)
+        self._seed = secrets.randbelow(1_000_000_000) if seed is None else checked_seed(seed)
         self._players = _checked_players(game, players)
-        if chance not in ("auto", "manual"):
-            raise BadText(say("error.chance-mode", got=chance))
+        if not one_of(chance, ("auto", "manual")):
+            raise BadText(say("error.chance-mode", got=quoted(chance)))
         self._manual = chance == "manual"
         self._rules = rules
         self._from_position = start is not None
@@ -86,7 +87,9 @@ class Match:
 
         ``game`` is its module where GAMES does not name it.
         """
-        module = game or game_named(str(position).strip().partition(":")[0])
+        if not isinstance(position, str):
+            raise BadText(say("error.position-kind", got=quoted(position)))
+        module = game_named(position.strip().partition(":")[0] if game is None else game)
         state = module.parse(position, read_rules(module.Rules, rules, module.TITLE))
         match = cls.__new__(cls)
         match._begin(module, seed, getattr(state, "rules", None), players, chance, state)
@@ -101,7 +104,7 @@ class Match:
         """
         head, lines = read_record(text)
         try:
-            module = game or game_named(head.game)
+            module = game_named(head.game if game is None else game)
             rules = read_rules(module.Rules, options_from_text(head.options), module.TITLE)
         except ValueError as error:
             bad_record(1, str(error))
@@ -118,18 +121,20 @@ class Match:
             if isinstance(line, ActLine):
                 match._replay(line)
             elif line.to > len(match._path):
-                bad_record(line.line, say("error.record-mark", last=len(match._path), got=line.to))
+                bad_record(line.line, say("error.record-mark", last=len(match._path), got=quoted(line.to)))
             else:
                 match._cursor = line.to
         if match._cursor == len(match._path):
             match._run_chance()
+        else:  # the record ends with an undo, which can be taken back
+            match._undone = [len(match._path)]
         return match
 
     def _replay(self, line: ActLine) -> None:
         try:
             self._play(line.act, line.seat, line.at, recorded=True)
         except ValueError as error:
-            bad_record(line.line, say("error.record-act", got=line.act, reason=str(error)))
+            bad_record(line.line, say("error.record-act", got=quoted(line.act), reason=str(error)))
 
     # Where the match stands --------------------------------------------------------------------------------
 
@@ -192,6 +197,7 @@ class Match:
 
     def story(self, seat: int | None) -> list[tuple[Step, tuple[Event, ...]]]:
         """The steps up to here, each with its events as this seat has seen them; None is the whole truth."""
+        seat = None if seat is None else self._checked_seat(seat)
         steps = self._path[: self._cursor]
         return [
             (step, tuple(e if seat is None else e.seen_from(seat) for e in step.events)) for step in steps
@@ -224,19 +230,19 @@ class Match:
             if not movers:
                 return []
             seat = self._only_mover(movers)
-        elif seat != CHANCE:
-            seat = self._checked_seat(seat)
+        else:
+            seat = self._checked_mover(seat)
         return [str(act) for act in self._game.legal(state, seat)]
 
     def why(self, text: str, seat: int | None = None) -> Ruling:
         """Whether this act may be played now, by which rule, and in words (``.allowed .rule .reason``)."""
         state = self._now()
-        act = self._game.read(state, str(text))
+        act = self._game.read(state, _act_text(text))
         if seat is None:
             movers = self._game.movers(state)
             seat = self._only_mover(movers) if movers else 0
-        elif seat != CHANCE:
-            seat = self._checked_seat(seat)
+        else:
+            seat = self._checked_mover(seat)
         return in_words(self._game, self._game.why(state, seat, act))
 
     # Playing -----------------------------------------------------------------------------------------------
@@ -259,13 +265,12 @@ class Match:
 
         Only a record may act for a chance that is automatic.
         """
+        seat = None if seat is None else self._checked_mover(seat)
         place, state = self._place_to_act(seat, recorded)
         movers = self._game.movers(state)
-        act = self._game.read(state, str(text))
+        act = self._game.read(state, _act_text(text))
         if seat is None:
             seat = self._only_mover(movers) if movers else 0
-        elif seat != CHANCE:
-            seat = self._checked_seat(seat)
         at = self._checked_time(at, place)
         ruling = in_words(self._game, self._game.why(state, seat, act))
         if not ruling.allowed:
@@ -341,18 +346,35 @@ class Match:
         ``to="hand"`` ends where only ``next`` is left, ``to="game"`` at the end of the game; never after more than
         ``cap`` acts.
         """
-        for _ in range(cap):
+        chosen, most = self._checked_bots(bots), whole(cap)
+        if not one_of(to, ("hand", "game")):
+            raise BadText(say("error.play-to", got=quoted(to)))
+        if most is None or most < 0:
+            raise BadText(say("error.play-cap", got=quoted(cap)))
+        for _ in range(most):
             seat = next(iter(self.movers), None)
             if seat is None or (to == "hand" and self.legal(seat) == [NEXT]):
                 return
-            self.play_one(seat, bots)
+            self.play_one(seat, chosen)
 
     def play_one(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> tuple[Event, ...]:
         """One act of this seat, chosen by its bot (random where none is named); returns what happened."""
-        return self.act(str(self._chosen(seat, bots or {})), seat)
+        seat = self._checked_mover(seat)
+        return self.act(str(self._chosen(seat, self._checked_bots(bots))), seat)
 
-    def _chosen(self, seat: int, bots: Mapping[int, Bot | str]) -> Any:
+    def _checked_bots(self, bots: object) -> dict[int, Bot]:
+        if bots is None:
+            return {}
+        if not isinstance(bots, Mapping):
+            raise BadText(say("error.bots", got=quoted(bots)))
+        return {self._checked_seat(seat): bot_named(self._game.NAME, bot) for seat, bot in bots.items()}
+
+    def _chosen(self, seat: int, bots: Mapping[int, Bot]) -> Any:
         place, state = self._place_to_act(seat)
+        movers = self._game.movers(state)
+        if seat not in movers:
+            reason = say("match.not-your-move" if movers else "match.over")
+            raise IllegalAction(Ruling(False, "", reason=reason))
         if seat == CHANCE:
             weights = self._game.chance(state)
             stream = stream_of(next(iter(weights)))
@@ -361,11 +383,11 @@ class Match:
         legal = self._game.legal(state, seat)
         if len(legal) == 1:
             return legal[0]
-        bot = bot_named(self._game.NAME, bots.get(seat, "random"))
+        bot = bots.get(seat) or bot_named(self._game.NAME, "random")
         choice = bot(self._seen(seat, place), legal, generator(self._seed, f"bot {seat}", place))
         if choice not in legal:
             reason = in_words(self._game, self._game.why(state, seat, choice)).reason
-            raise BadText(say("error.bot-act", seat=seat, got=str(choice), reason=reason))
+            raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
         return choice
 
     # Going back and forth ----------------------------------------------------------------------------------
@@ -399,7 +421,7 @@ class Match:
         """Goes to where ``n`` acts have been played, exactly: it may stand before a step of chance."""
         place = whole(n)
         if place is None or not 0 <= place <= len(self._path):
-            raise BadText(say("error.seek", last=len(self._path), got=n))
+            raise BadText(say("error.seek", last=len(self._path), got=quoted(n)))
         self._cursor = place
         self._tell()
 
@@ -419,7 +441,12 @@ class Match:
         return other
 
     def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Calls ``callback`` after each change of position; returns the function that ends it."""
+        """Calls ``callback`` after each change of position; returns the function that ends it.
+
+        All watchers are told, even if one of them raises; its error is raised after that.
+        """
+        if not callable(callback):
+            raise BadText(say("error.watch", got=quoted(callback)))
         self._watchers.append(callback)
 
         def end() -> None:
@@ -429,19 +456,32 @@ class Match:
         return end
 
     def _tell(self) -> None:
+        failed: list[Exception] = []
         for callback in list(self._watchers):
-            callback()
+            try:
+                callback()
+            except Exception as error:  # the others are to be told all the same
+                failed.append(error)
+        if failed:
+            raise failed[0]
 
     # Records -----------------------------------------------------------------------------------------------
 
     def to_text(self, seat: int | None = None) -> str:
-        """The record: a head, then one act a line; for a seat without seed and without what it may not know."""
+        """The record: a head, then one act a line; for a seat without seed and without what it may not know.
+
+        Where the match stands before its end, after an undo or a seek, a mark in the last line says where.
+        """
+        seat = None if seat is None else self._checked_seat(seat)
         seed = None if seat is not None else str(self._seed)
         chance = "manual" if self._manual else "auto"
         observed = self._start if seat is None else self._game.observe(self._start, seat)
         start = self._game.format(observed) if self._from_position else None
         head = Head(self._game.NAME, self._players, seed, chance, options_to_text(self._rules), start)
-        return "\n".join([str(head), *lines_of(0, self._path, self._marks, seat)]) + "\n"
+        lines = lines_of(0, self._path, self._marks, seat)
+        if self._cursor < len(self._path):
+            lines.append(mark_line(self._cursor))
+        return "\n".join([str(head), *lines]) + "\n"
 
     # Copies ------------------------------------------------------------------------------------------------
 
@@ -449,11 +489,11 @@ class Match:
         return self.branch()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_game": self._game.__name__, "_watchers": []}  # type: ignore[attr-defined]
+        return {**self.__dict__, "_game": portable(self._game), "_watchers": []}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self._game = importlib.import_module(state["_game"])
+        self._game = restored(state["_game"])
 
     # Checks ------------------------------------------------------------------------------------------------
 
@@ -462,10 +502,13 @@ class Match:
             raise BadText(say("error.seat-needed", seats=movers))
         return movers[0]
 
+    def _checked_mover(self, seat: object) -> int:
+        return CHANCE if whole(seat) == CHANCE else self._checked_seat(seat)
+
     def _checked_seat(self, seat: object) -> int:
         number = whole(seat)
         if number is None or not 0 <= number < self._players:
-            raise BadText(say("error.seat", got=seat, last=self._players - 1))
+            raise BadText(say("error.seat", got=quoted(seat), last=self._players - 1))
         return number
 
     def _first_time(self) -> int | None:
@@ -476,22 +519,11 @@ class Match:
         if at is None:
             return last
         if last is None:
-            raise BadText(say("error.clock", game=self._game.TITLE, got=at))
+            raise BadText(say("error.clock", game=self._game.TITLE, got=quoted(at)))
         time = whole(at)
         if time is None or time < last:
-            raise BadText(say("error.time", last=last, got=at))
+            raise BadText(say("error.time", last=last, got=quoted(at)))
         return time
-
-
-def _checked_seed(seed: object) -> int | str:
-    if seed is None:
-        return secrets.randbelow(1_000_000_000)
-    if isinstance(seed, str) and seed and not any(letter.isspace() for letter in seed):
-        return seed
-    number = whole(seed)
-    if number is None:
-        raise BadText(say("error.seed", got=seed))
-    return number
 
 
 def _checked_players(game: AnyGame, players: Any) -> int:
@@ -500,5 +532,14 @@ def _checked_players(game: AnyGame, players: Any) -> int:
         return least
     number = whole(players)
     if number is None or not least <= number <= most:
-        raise BadText(say("error.players", game=game.TITLE, least=least, most=most, got=players))
+        sentence = "error.players-exact" if least == most else "error.players"
+        raise BadText(say(sentence, game=game.TITLE, least=least, most=most, got=quoted(players)))
     return number
+
+
+def _act_text(text: object) -> str:
+    """The text of an act, which may be given as the game's own act too."""
+    try:
+        return str(text)
+    except ValueError:  # Python does not write numbers of thousands of digits
+        return repr(quoted(text))

@@ -4,7 +4,8 @@ bubblenb 1 bubblejack players=2 seed=7 rules hit_soft_17=True
 from bubblejack: player 10s 6d; croupier Kh ?        where it did not begin afresh
 c deal 10s                                           [ms] seat act; the seat of chance is c
 0 hit
-! undone to 4                                        another act was played after undoing past a reveal
+! undone to 4                                        another act was played after undoing past a reveal;
+                                                     at the end: the match stands there, before what it has played
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from bubblenb.engine import CHANCE, HIDDEN, BadText, Event
+from bubblenb.engine.options import MOST_DIGITS, whole_from_text
+from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
 FORMAT = "1"
@@ -96,8 +99,16 @@ def act_line(at: int | None, seat: int, act: str) -> str:
     return f"{'' if at is None else f'{at} '}{'c' if seat == CHANCE else seat} {act}"
 
 
+def mark_line(to: int) -> str:
+    """The line that says that what stands before was taken back to this step."""
+    return f"! undone to {to}"
+
+
 def read_record(text: str) -> tuple[Head, list[ActLine | UndoLine]]:
     """The head and the lines of a record; raises BadText that names the line that cannot be read."""
+    if not isinstance(text, str):
+        raise BadText(say("error.record-kind", got=quoted(text)))
+    text = text.removeprefix("\ufeff")  # some editors begin a file with this mark
     lines = [
         (number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1) if line.strip()
     ]
@@ -116,18 +127,19 @@ def _read_head(line: int, text: str, start: str | None) -> Head:
         case ["bubblenb", form, game, *rest] if form == FORMAT:
             pairs = dict(part.partition("=")[::2] for part in rest)
         case ["bubblenb", form, *_] if form != FORMAT:
-            bad_record(line, say("error.record-version", got=form, known=FORMAT))
+            bad_record(line, say("error.record-version", got=quoted(form), known=FORMAT))
         case _:
             bad_record(
-                line, say("error.record-head", expected="bubblenb 1 bubblejack players=2 seed=7", got=text)
+                line,
+                say("error.record-head", expected="bubblenb 1 bubblejack players=2 seed=7", got=quoted(text)),
             )
     for name, value in pairs.items():
         if (
             name not in ("players", "seed", "chance")
             or not value
-            or (name == "players" and not value.isdecimal())
+            or (name == "players" and (not value.isdecimal() or whole_from_text(value) is None))
         ):
-            bad_record(line, say("error.record-field", got=f"{name}={value}" if value else name))
+            bad_record(line, say("error.record-field", got=quoted(f"{name}={value}" if value else name)))
     players = int(pairs["players"]) if "players" in pairs else None
     return Head(game, players, pairs.get("seed"), pairs.get("chance", "auto"), options, start)
 
@@ -135,12 +147,22 @@ def _read_head(line: int, text: str, start: str | None) -> Head:
 def _read_lines(lines: list[tuple[int, str]]) -> Iterator[ActLine | UndoLine]:
     for number, text in lines:
         if undone := _UNDONE.fullmatch(text):
-            yield UndoLine(number, int(undone["to"]))
+            yield UndoLine(number, _number(number, undone["to"]))
         elif act := _ACT.fullmatch(text):
-            at = None if act["at"] is None else int(act["at"])
-            yield ActLine(number, at, CHANCE if act["seat"] == "c" else int(act["seat"]), act["act"])
+            at = None if act["at"] is None else _number(number, act["at"])
+            seat = CHANCE if act["seat"] == "c" else _number(number, act["seat"])
+            yield ActLine(number, at, seat, act["act"])
         else:
-            bad_record(number, say("error.record-line", expected="[ms] seat act, or ! undone to N", got=text))
+            bad_record(
+                number, say("error.record-line", expected="[ms] seat act, or ! undone to N", got=quoted(text))
+            )
+
+
+def _number(line: int, digits: str) -> int:
+    number = whole_from_text(digits)
+    if number is None:
+        bad_record(line, say("error.record-number", most=MOST_DIGITS, got=quoted(digits)))
+    return number
 
 
 # Writing -------------------------------------------------------------------------------------------------
@@ -152,7 +174,7 @@ def lines_of(start: int, steps: Sequence[Step], marks: Sequence[Mark], seat: int
     for place, step in enumerate(steps, start):
         for mark in marks:
             if mark.place == place:
-                lines += [*lines_of(place, mark.steps, mark.marks, seat), f"! undone to {mark.to}"]
+                lines += [*lines_of(place, mark.steps, mark.marks, seat), mark_line(mark.to)]
         lines.append(act_line(step.at, step.seat, _act_seen(step, seat)))
     return lines
 

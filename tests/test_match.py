@@ -75,7 +75,7 @@ def test_without_a_seed_each_match_gets_its_own() -> None:
         ({"seed": "my class"}, "a text without spaces; 'my class' was given"),
         ({"seed": ""}, "a text without spaces; '' was given"),
         ({"seed": True}, "True was given"),
-        ({"players": 3}, "Bubblejack is played by 2 to 2; players=3 was given"),
+        ({"players": 3}, "Bubblejack is played by 2; players=3 was given"),
         ({"players": "two"}, "players='two' was given"),
         ({"chance": "maybe"}, "chance is 'auto' or 'manual'; 'maybe' was given"),
         ({"rules": {"hit_soft17": True}}, "did you mean 'hit_soft_17'"),
@@ -92,6 +92,8 @@ def test_numbers_and_options_of_numpy_are_taken_and_leave_nothing_foreign_behind
     match = Match("bubblejack", seed=np.int64(3), rules=rules, players=np.int32(2))  # type: ignore[arg-type]
     match.play_out(to="game")
     match.seek(np.int32(4))  # type: ignore[arg-type]
+    assert match.to_text().endswith("\n! undone to 4\n")
+    match.seek(len(match.steps))
     plain = Match("bubblejack", seed=3, rules={"hit_soft_17": True, "target": 3}, players=2)
     plain.play_out(to="game")
     assert match.to_text() == plain.to_text()
@@ -153,8 +155,9 @@ def test_chance_is_a_mover_like_any_other_when_it_is_manual() -> None:
     match.act("deal Ks", seat=CHANCE)
     with pytest.raises(bb.IllegalAction, match="That card cannot come now"):
         match.act("deal As")
-    with pytest.raises(bb.IllegalAction, match="That card cannot come now"):
+    with pytest.raises(bb.IllegalAction, match="It is chance's turn: a card comes next"):
         match.act("hit")
+    assert match.why("hit").rule == "BJ-chance-first"
 
 
 def test_nobody_may_act_for_a_chance_that_is_automatic() -> None:
@@ -441,7 +444,7 @@ def test_undo_after_every_choice_restores_everything_and_redo_brings_it_back(gam
                 continue
             match.undo()
             assert snapshot(match) == before
-            assert match.to_text() == text
+            assert match.to_text() == text + f"! undone to {match.step}\n"
             match.redo()
             assert snapshot(match) == after
             assert match.to_text() == text
@@ -696,6 +699,125 @@ def test_watchers_hear_of_every_change_once_until_they_end() -> None:
     end()
     match.seek(3)
     assert len(told) == 4
+
+
+def test_all_watchers_are_told_and_the_match_is_whole_where_one_raises() -> None:
+    match, quiet = Match("bubblejack", seed=7), Match("bubblejack", seed=7)
+    told: list[int] = []
+
+    def fail(what: str) -> None:
+        raise RuntimeError(what)
+
+    match.watch(lambda: fail("first"))
+    match.watch(lambda: told.append(match.step))
+    match.watch(lambda: fail("second"))
+    changes: list[Callable[[Match], object]] = [
+        lambda one: one.act("stand"),
+        lambda one: one.undo(),
+        lambda one: one.redo(),
+        lambda one: one.seek(2),
+    ]
+    for change in changes:
+        change(quiet)
+        with pytest.raises(RuntimeError, match="first"):
+            change(match)
+        assert frozen(match) == frozen(quiet)
+    assert told == [5, 3, 5, 2]
+
+
+def _unwritable() -> Any:
+    return 10**5_000
+
+
+WRONG: list[tuple[str, Callable[[Match], object], str]] = [
+    ("out-bots", lambda m: m.play_out("x"), "bots are a mapping"),  # type: ignore[arg-type]
+    ("out-bot", lambda m: m.play_out({0: []}), r"\[\] is no bot"),  # type: ignore[dict-item]
+    ("out-name", lambda m: m.play_out({1: "weak"}), "'weak' is no bot"),
+    ("out-seat", lambda m: m.play_out({5: "best"}), "Seat 5 is not at this table"),
+    ("out-cap", lambda m: m.play_out(cap=None), "cap is a whole number"),  # type: ignore[arg-type]
+    ("out-negative", lambda m: m.play_out(cap=-1), "at least 0; -1 was given"),
+    ("out-to", lambda m: m.play_out(to="nonsense"), "played to 'hand' or to 'game'; 'nonsense'"),
+    ("out-to-array", lambda m: m.play_out(to=np.array(["hand"] * 2)), "'hand' or"),  # type: ignore[arg-type]
+    ("one-none", lambda m: m.play_one(None), "Seat None is not"),  # type: ignore[arg-type]
+    ("one-list", lambda m: m.play_one([]), r"Seat \[\] is not"),  # type: ignore[arg-type]
+    ("one-bots", lambda m: m.play_one(0, {0: []}), r"\[\] is no bot"),  # type: ignore[dict-item]
+    ("text-x", lambda m: m.to_text("x"), "Seat 'x' is not"),  # type: ignore[arg-type]
+    ("text-3", lambda m: m.to_text(3), "Seat 3 is not"),
+    ("text-list", lambda m: m.to_text([]), r"Seat \[\] is not"),  # type: ignore[arg-type]
+    ("story", lambda m: m.story(3), "Seat 3 is not"),
+    ("array", lambda m: m.legal(np.array([0, 1])), "is not at this table"),  # type: ignore[arg-type]
+    ("act-array", lambda m: m.act("hit", np.array([0, 1])), "is not at this"),  # type: ignore[arg-type]
+    ("seat-long", lambda m: m.observe(_unwritable()), "Seat 0x.*… is not"),
+    ("seek-long", lambda m: m.seek(_unwritable()), "steps 0 to 3; 0x.*… was asked"),
+    ("time-long", lambda m: m.act("hit", at=_unwritable()), "no clock"),
+    ("cap-long", lambda m: m.play_out(cap=_unwritable()), "cap is a whole number"),
+    ("watch", lambda m: m.watch(3), "A watcher is a function"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("call", "message"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG])
+def test_values_of_wrong_kinds_are_refused_in_words_and_change_nothing(
+    call: Callable[[Match], object], message: str
+) -> None:
+    match = Match("bubblejack", seed=7)
+    before = frozen(match)
+    with pytest.raises(bb.BadText, match=message) as refused:
+        call(match)
+    assert len(str(refused.value)) < 300
+    assert frozen(match) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"rules": {"target": np.array([1, 2])}}, "target of Bubblejack is a whole number"),
+        ({"rules": {"croupier_pick": np.array(["first", "first"])}}, "croupier_pick of Bubblejack is one of"),
+        ({"rules": {"hit_soft_17": np.array([True, False])}}, "hit_soft_17 of Bubblejack is True or False"),
+        ({"rules": lambda: {"target": _unwritable(), "bubbles": False}}, "target of Bubblejack is a whole"),
+        ({"rules": lambda: {"target": _unwritable()}}, "target of Bubblejack is a whole"),
+        ({"rules": lambda: {_unwritable(): 1}}, "0x.*… is no option"),
+        ({"seed": "\ud800"}, r"A seed is a whole number or a text .*ud800"),
+        ({"seed": _unwritable}, "A seed is a whole number .*…"),
+        ({"seed": np.array([1, 2])}, "A seed is a whole number"),
+        ({"players": _unwritable}, "Bubblejack is played by 2; players=0x.*…"),
+        ({"chance": np.array(["auto", "auto"])}, "chance is 'auto' or 'manual'"),
+        ({"game": "x" * 5_000}, "^'x{79}… is no game"),
+        ({"game": []}, r"\[\] is no game"),
+    ],
+)
+def test_a_match_of_values_that_cannot_be_is_refused_in_short(
+    arguments: dict[str, Any], message: str
+) -> None:
+    made = {name: value() if callable(value) else value for name, value in arguments.items()}
+    with pytest.raises(bb.BadText, match=message) as refused:
+        Match(**{"game": "bubblejack", **made})
+    assert len(str(refused.value)) < 450
+
+
+@pytest.mark.parametrize("position", [None, 3, b"bubblejack: player 10s", []])
+def test_a_position_that_is_no_text_is_refused(position: Any) -> None:
+    for game in (None, fifth):
+        with pytest.raises(bb.BadText, match=r"A position is a text; .* was given"):
+            Match.at(position, game=game)
+
+
+def test_an_act_of_any_length_or_kind_is_refused_in_short() -> None:
+    match = Match("bubblejack", seed=7)
+    acts: list[Any] = ["hit " * 5_000, _unwritable(), None, [], b"hit"]
+    for act in acts:
+        with pytest.raises(bb.UnknownAction, match="is no act of Bubblejack") as refused:
+            match.act(act)
+        assert len(str(refused.value)) < 200
+
+
+def test_a_bot_has_nothing_to_choose_where_it_is_not_its_turn() -> None:
+    match = Match("bubblejack", seed=7)
+    for seat in (1, CHANCE):
+        with pytest.raises(bb.IllegalAction, match="It is not this seat's turn"):
+            match.play_one(seat)
+    match.play_out(to="game")
+    with pytest.raises(bb.IllegalAction, match="The game is over"):
+        match.play_one(0)
 
 
 def test_the_public_names_are_there_and_nothing_heavy_is_imported_for_them() -> None:

@@ -171,14 +171,45 @@ def test_a_mark_below_another_is_kept_when_both_are_taken_back() -> None:
     assert Match.from_text(text, fifth).to_text() == text
 
 
-def test_undo_alone_leaves_the_record_as_it_was() -> None:
+def test_undo_alone_adds_a_mark_to_the_record_that_redo_takes_away() -> None:
     match = Match("bubblejack", seed=7)
     match.play_out()
     text = match.to_text()
     match.undo()
-    assert match.to_text() == text
+    assert match.to_text() == text + f"! undone to {match.step}\n"
     match.redo()
     assert match.to_text() == text
+
+
+@pytest.mark.parametrize("game", ["bubblejack", fifth], ids=["bubblejack", "pebbles"])
+@pytest.mark.parametrize("chance", ["auto", "manual"])
+def test_a_record_stands_where_its_match_stood_with_all_that_lies_ahead(game: Any, chance: str) -> None:
+    module = None if game == "bubblejack" else fifth
+    for seed in range(3):
+        match = played(seed, game, chance=chance)
+        for place in range(len(match.steps) + 1):
+            match.seek(place)
+            again = Match.from_text(match.to_text(), module)
+            assert (again.step, again.steps) == (match.step, match.steps)
+            assert again.observe(None) == match.observe(None)
+            assert again.to_text() == match.to_text()
+            seat = Match.from_text(match.to_text(0)) if module is None else None
+            assert seat is None or (seat.step, seat.steps) == (match.step, match.steps)
+            again.redo()
+            assert again.step == len(again.steps)
+
+
+def test_an_undo_at_the_end_of_a_record_goes_on_like_the_match_itself() -> None:
+    match = Match("bubblejack", seed=7)
+    match.act("hit")
+    match.undo()
+    again = Match.from_text(match.to_text())
+    assert again.step == match.step == 3
+    assert again.can_redo
+    for one in (match, again):
+        one.act("stand")
+        one.play_out()
+    assert again.to_text() == match.to_text()
 
 
 def test_a_record_for_a_seat_names_no_seed_and_nothing_hidden() -> None:
@@ -213,7 +244,38 @@ def test_a_record_that_ends_before_its_chance_draws_it_by_the_seed() -> None:
     assert Match.from_text(cut).to_text() == match.to_text()
 
 
+def test_a_mark_of_the_byte_order_at_the_start_does_no_harm() -> None:
+    assert Match.from_text("\ufeff" + PLAYABLE).to_text() == Match.from_text(PLAYABLE).to_text()
+
+
 # Cut, edited and foreign records
+
+
+@pytest.mark.parametrize("text", [None, 3, b"x", [], 1.5])
+def test_what_is_no_text_is_no_record(text: Any) -> None:
+    with pytest.raises(bb.BadText, match=r"A record is a text; .* was given"):
+        Match.from_text(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("players=2", "players={}", 1),
+        ("hit_soft_17=True", "target={}", 1),
+        ("hit_soft_17=True", "bubbles=False target={}", 1),
+        ("0 hit", "{} hit", 5),
+        ("0 hit", "{} 0 hit", 5),
+        ("0 hit", "0 {}", 5),
+        ("0 hit", "! undone to {}", 5),
+        ("bubblenb 1", "bubblenb {}", 1),
+    ],
+)
+def test_numbers_of_thousands_of_digits_are_refused_at_their_line_and_quoted_in_short(
+    old: str, new: str, line: int
+) -> None:
+    with pytest.raises(bb.BadText, match=f"Record, line {line}: .*9…") as refused:
+        Match.from_text(PLAYABLE.replace(old, new.format("9" * 5_000), 1))
+    assert len(str(refused.value)) < 400
 
 
 def test_an_act_that_may_not_be_played_is_found_at_its_line() -> None:
@@ -253,7 +315,7 @@ def test_a_record_that_lost_a_line_stops_where_the_next_does_not_fit() -> None:
         ("bubblenb 1", "bubblenb 2", 1, "this record is of format '2'; this bubblenb reads format 1"),
         ("bubblenb 1", "bobblenb 1", 1, "expected a line such as 'bubblenb 1 bubblejack players=2 seed=7'"),
         ("bubblenb 1 bubblejack", "bubblenb 1 poker", 1, "'poker' is no game of bubblenb"),
-        ("players=2", "players=5", 1, "Bubblejack is played by 2 to 2; players=5 was given"),
+        ("players=2", "players=5", 1, "Bubblejack is played by 2; players=5 was given"),
         ("players=2", "players=two", 1, "'players=two' is no part of a record's first line"),
         ("seed=7", "sead=7", 1, "'sead=7' is no part of a record's first line"),
         ("seed=7", "seed=", 1, "'seed' is no part of a record's first line"),
@@ -271,7 +333,7 @@ def test_an_edited_record_stops_at_the_exact_bad_line(old: str, new: str, line: 
 
 def test_a_bad_position_in_a_record_is_found_at_its_line() -> None:
     text = "bubblenb 1 bubblejack players=2 seed=7\nfrom bubblejack: player 10s 10s\n"
-    with pytest.raises(bb.BadText, match=r"Record, line 2: Position .* the card 10s lies both"):
+    with pytest.raises(bb.BadText, match=r"Record, line 2: Position .* the card 10s lies in .player. twice"):
         Match.from_text(text)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from bubblenb.bots import bubblejack
 from bubblenb.engine import BadText, Seen
+from bubblenb.engine.options import one_of
+from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
 Bot = Callable[[Seen, Sequence[Any], random.Random], Any]
@@ -34,6 +36,6 @@ def bot_named(game: str, bot: Bot | str) -> Bot:
     known = bots_of(game)
     if callable(bot):
         return bot
-    if bot not in known:
-        raise BadText(say("error.bot", got=bot, game=game, known=known))
+    if not one_of(bot, known):
+        raise BadText(say("error.bot", got=quoted(bot), game=game, known=known))
     return known[bot]
