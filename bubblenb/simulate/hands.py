@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 from bubblenb import odds
 from bubblenb.bots import Bot, bot_named
 from bubblenb.engine import CHANCE, BadText, Facts, Seen, as_seen
+from bubblenb.engine.draws import checked_seed
+from bubblenb.engine.quoted import quoted
 from bubblenb.games import bubblejack
 from bubblenb.games.bubblejack.state import CROUPIER, HIT, PLAYER, Act, Side, State, Use
 from bubblenb.games.cards import rank
@@ -31,7 +33,7 @@ def outcomes(
 
     Raises BadText for a position without a hand to play, and for an act that may not be played there.
     """
-    seen, n = _bubblejack(source), checked_count(n)
+    seen, n, seed = _bubblejack(source), checked_count(n), checked_seed(seed)
     first = _first_act(seen, act)
     chosen = _Policy(bot)
     ends = (_played(seen, first, random.Random(f"{seed}/hand/{hand}"), chosen) for hand in range(n))
@@ -44,7 +46,7 @@ def next_card(source: Any, n: int = 10_000, seed: int | str = 1) -> Sample:
 
     What each card does is asked of the engine. Raises BadText where no card can come next.
     """
-    seen, n = _bubblejack(source), checked_count(n)
+    seen, n, seed = _bubblejack(source), checked_count(n), checked_seed(seed)
     state: State = seen.state
     if state.phase == "decide" and bubblejack.why(state, state.turn, HIT).allowed:
         state = bubblejack.apply(state, state.turn, HIT)[0]
@@ -68,15 +70,16 @@ def _bubblejack(source: Any) -> Seen:
     return seen
 
 
-def _first_act(seen: Seen, act: str | None) -> Act | None:
+def _first_act(seen: Seen, act: object) -> Act | None:
     state: State = seen.state
     if state.result is not None:
         raise BadText(say("simulate.decided"))
     if act is None:
         return None
-    wanted, legal = bubblejack.read(state, act), bubblejack.legal(state, PLAYER)
-    if wanted not in legal:
-        raise BadText(say("simulate.act", act=act, acts=legal))
+    legal = bubblejack.legal(state, PLAYER)
+    wanted = bubblejack.read(state, act) if isinstance(act, str) else None
+    if wanted is None or wanted not in legal:
+        raise BadText(say("simulate.act", act=quoted(act), acts=legal))
     return wanted
 
 

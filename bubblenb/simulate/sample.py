@@ -8,7 +8,8 @@ from fractions import Fraction
 from math import sqrt
 
 from bubblenb.engine import BadText, Facts
-from bubblenb.engine.options import whole
+from bubblenb.engine.options import one_of, whole
+from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
 MOST_POINTS = 200
@@ -46,8 +47,8 @@ class Sample:
 
     def count(self, event: str) -> int:
         """How often this outcome came; raises BadText for what is no outcome."""
-        if event not in self.counts:
-            raise BadText(say("simulate.event", got=event, known=self.counts))
+        if not one_of(event, self.counts):
+            raise BadText(say("simulate.event", got=quoted(event), known=self.counts))
         return self.counts[event]
 
     def share(self, event: str) -> Fraction | None:
@@ -79,7 +80,7 @@ def checked_count(n: object) -> int:
     """``n`` as a plain int; raises BadText unless it is a whole number of at least 0."""
     number = whole(n)
     if number is None or number < 0:
-        raise BadText(say("simulate.count", got=n))
+        raise BadText(say("simulate.count", got=quoted(n)))
     return number
 
 

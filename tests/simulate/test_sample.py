@@ -1,5 +1,7 @@
 """Simulated hands and draws: seeded, honest about how far they may be off, and in keeping with the exact odds."""
 
+from typing import Any
+
 import pytest
 
 import bubblenb as bb
@@ -108,3 +110,33 @@ def test_what_cannot_be_simulated_is_refused() -> None:
     sample: Sample = next_card(match(), 1)
     with pytest.raises(bb.BadText, match="those are over 21 and at most 21"):
         sample.count("win")
+
+
+@pytest.mark.parametrize("seed", [[], None, "", "two words", "\ud800", 1.5])
+def test_a_seed_that_cannot_be_is_refused(seed: Any) -> None:
+    said = "A seed is a whole number or a text without spaces"
+    with pytest.raises(bb.BadText, match=said):
+        next_card(match(), 5, seed=seed)
+    with pytest.raises(bb.BadText, match=said):
+        outcomes(match(), "stand", 5, seed=seed)
+
+
+@pytest.mark.parametrize("act", [3, [], b"stand", 1.5])
+def test_an_act_that_is_no_text_is_refused(act: Any) -> None:
+    with pytest.raises(bb.BadText, match="cannot be played here"):
+        outcomes(match(), act, 5)
+
+
+@pytest.mark.parametrize("bot", [[], None, 3, "weak"])
+def test_a_bot_that_is_none_is_refused(bot: Any) -> None:
+    with pytest.raises(bb.BadText, match="is no bot of bubblejack"):
+        outcomes(match(), "stand", 5, bot=bot)
+
+
+def test_what_is_no_outcome_is_refused_whatever_its_kind() -> None:
+    sample = next_card(match(), 5)
+    wrong: list[Any] = [[], "x" * 5_000, None]
+    for event in wrong:
+        with pytest.raises(bb.BadText, match="is no outcome") as refused:
+            sample.count(event)
+        assert len(str(refused.value)) < 200
