@@ -289,7 +289,9 @@ def test_other_seats_never_begin_the_next_hand_by_themselves() -> None:
 def test_numbers_of_any_kind_stay_plain_in_what_is_sent() -> None:
     import numpy
 
-    table = bb.play(bb.Match("bubblejack", seed=numpy.int64(3)), seat=numpy.int64(0))
+    three: Any = numpy.int64(3)
+    none: Any = numpy.int64(0)
+    table = bb.play(bb.Match("bubblejack", seed=three), seat=none)
     json.dumps(table.view, allow_nan=False)
     table.close()
 
