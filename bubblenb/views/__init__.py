@@ -17,6 +17,8 @@ from bubblenb.views import bubblejack, generic
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say, say_rule
 
+LOG_STEPS = 100
+"""Steps that a screen's log tells; a click must not take longer the longer a match has lasted."""
 PAGES: dict[str, ModuleType] = {"bubblejack": bubblejack}
 
 
@@ -53,7 +55,7 @@ def view_of(match: Match, seat: int, since: int | None = None) -> View:
         "board": page.board(seen),
         "acts": [page.button(seen, act) for act in page.shown(seen, legal)],
         "not": [_refused(seen, game, page, act) for act in page.others(seen, legal)],
-        "log": log(seen, story),
+        "log": log(seen, story[-LOG_STEPS:], max(0, len(story) - LOG_STEPS)),
         "say": " ".join(part for part in (*last, page.prompt(seen)) if part),
         "position": page.position(seen),
         "can": {"undo": match.can_undo, "redo": match.can_redo},
@@ -73,10 +75,13 @@ def _refused(seen: Seen, game: AnyGame, page: ModuleType, act: Any) -> dict[str,
     }
 
 
-def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]]) -> list[dict[str, Any]]:
-    """What happened, a line a step: in words, by which rule, and how likely it was where chance decided."""
+def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]], first: int = 0) -> list[dict[str, Any]]:
+    """What happened, a line a step: in words, by which rule, and how likely it was where chance decided.
+
+    ``first`` is the number of the first of these steps.
+    """
     lines = []
-    for number, (_step, events) in enumerate(story):
+    for number, (_step, events) in enumerate(story, first):
         spoken = [(event, text) for event in events if (text := page_of(seen).event(seen, event))]
         chance = _chance(events)
         if len(spoken) > 1 and chance:  # it belongs to one of the sentences, not to the last

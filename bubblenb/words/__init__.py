@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bubblenb.words import en
@@ -36,13 +37,22 @@ def use_language(
     _language = code
 
 
-class _Writer(string.Formatter):
-    def format_field(self, value: Any, format_spec: str) -> str:
-        form = _forms[_language].get(format_spec)
-        return form(value) if form else super().format_field(value, format_spec)
+@lru_cache(maxsize=4096)
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A sentence taken apart, once: literal text, then the name of a fact, its format and its conversion."""
+    return tuple(string.Formatter().parse(sentence))
 
 
-_writer = _Writer()
+def _filled(sentence: str, facts: Mapping[str, Any]) -> str:
+    forms = _forms[_language]
+    text = []
+    for literal, name, spec, conversion in _parts(sentence):
+        text.append(literal)
+        if name is not None:
+            value = repr(facts[name]) if conversion == "r" else facts[name]
+            form = forms.get(spec or "")
+            text.append(form(value) if form else format(value, spec or ""))
+    return "".join(text)
 
 
 def has(sentence: str) -> bool:
@@ -52,13 +62,13 @@ def has(sentence: str) -> bool:
 
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of this id with its facts filled in; KeyError names an id or a fact that is missing."""
-    return _writer.vformat(_catalogues[_language][sentence], (), facts)
+    return _filled(_catalogues[_language][sentence], facts)
 
 
 def say_rule(rule: str, part: str, english: str, /, **facts: Any) -> str:
     """A part (title, words, refusal) of a rule; its English stands in the game, a language overrides it by id."""
     sentence = _catalogues[_language].get(f"rule.{rule}.{part}", english)
-    return _writer.vformat(sentence, (), facts)
+    return _filled(sentence, facts)
 
 
 def say_first(sentences: Sequence[str], facts: Mapping[str, Any]) -> str | None:

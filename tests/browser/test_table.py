@@ -43,10 +43,17 @@ def test_a_hand_by_mouse(notebook: Opener, theme: Theme) -> None:
     settled(table)
     expect(table).to_contain_text("You 16")
     before = table.locator("[data-bnb-chart=next]").inner_html()
+    worth = table.locator("[data-bnb-chart=acts] .bnb-caption")
+    bars = table.locator("[data-bnb-chart=acts] svg")
+    expect(worth).to_contain_text("Best now: ")
+    said, drawn = worth.inner_text(), bars.inner_html()
 
     table.get_by_role("button", name=re.compile("^Hit")).first.click()
     expect(table).to_contain_text("over 21 by")
     expect(table).to_contain_text("Before you drew")
+    expect(worth).not_to_have_text(said)
+    settled(table)
+    assert bars.inner_html() != drawn
     table.locator("[data-bnb-act='use 5b']").click()
     expect(table.locator("[data-bnb-act=next]:not(.bnb-act-not)")).to_be_visible()
 

@@ -139,3 +139,12 @@ def test_in_a_line_of_several_sentences_the_chance_stands_at_its_own() -> None:
 
 def test_the_acts_are_named_in_the_order_of_their_buttons() -> None:
     assert view_of(bb.Match("bubblejack", seed=7), 0)["say"].endswith("Your turn: Hit and Stand.")
+
+
+def test_a_log_tells_the_last_hundred_steps_by_their_numbers() -> None:
+    match = bb.Match("bubblejack", seed=11)
+    match.play_out(to="game")
+    lines = view_of(match, 0)["log"]
+    assert match.step > 100
+    assert lines[-1]["step"] == match.step - 1
+    assert lines[0]["step"] >= match.step - 100
