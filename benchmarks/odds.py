@@ -70,8 +70,8 @@ def croupier_zeros() -> Row:
 
 
 def croupier_many_zeros() -> Row:
-    slowest = max(first_call(up, " ".join(["0b"] * 10)) for up in UPS)
-    return Row("croupier's totals, ten 0s alone, first call, slowest", f"{slowest:.1f} ms")
+    slowest = max(first_call(up, " ".join(["0b"] * 9)) for up in UPS)
+    return Row("croupier's totals, nine 0s alone, first call, slowest", f"{slowest:.1f} ms")
 
 
 def acts_quick() -> Row:
