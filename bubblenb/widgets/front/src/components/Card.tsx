@@ -1,3 +1,4 @@
+import { memo } from "../core/memo";
 import type { CardText } from "../types";
 import { faceOf, type CardFace } from "./cards";
 
@@ -80,7 +81,7 @@ function Face({ face }: { face: CardFace }) {
 }
 
 /** One card, face up or face down. A card that went out is dashed and struck through. */
-export function Card({ card, name, state = "plain" }: Props) {
+export const Card = memo(function Card({ card, name, state = "plain" }: Props) {
   const face = faceOf(card);
   return (
     <svg
@@ -101,4 +102,4 @@ export function Card({ card, name, state = "plain" }: Props) {
       )}
     </svg>
   );
-}
+});

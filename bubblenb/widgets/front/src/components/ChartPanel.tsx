@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { copyRows, EMBED_OPTIONS, fillsWidth, withRows, type Embedded, type Runtime } from "../core/vega";
+import { memo } from "../core/memo";
 import type { Words } from "../core/words";
 import type { Column, Row, Spec } from "../types";
 import { RowsTable } from "./RowsTable";
@@ -28,7 +29,7 @@ function reserved(spec: Spec): number {
 }
 
 /** A chart that changes in place, with its sentence and its numbers. */
-export function ChartPanel({ name, spec, rows, summary, columns, config, runtime, words, stale = false }: Props) {
+export const ChartPanel = memo(function ChartPanel({ name, spec, rows, summary, columns, config, runtime, words, stale = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Embedded | null>(null);
   const latest = useRef(rows);
@@ -97,4 +98,4 @@ export function ChartPanel({ name, spec, rows, summary, columns, config, runtime
       </div>
     </div>
   );
-}
+});

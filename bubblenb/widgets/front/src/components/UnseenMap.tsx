@@ -1,3 +1,4 @@
+import { memo } from "../core/memo";
 import { useRoving } from "../core/roving";
 import type { Names, WordId, Words } from "../core/words";
 import type { CardText, Mark } from "../types";
@@ -21,7 +22,7 @@ const LEGEND: Record<CellState, WordId> = { over: "map_over", saved: "map_saved"
 // Diagonals drawn one by one: a pattern would need an id, and ids clash between views.
 const HATCH = "M2 9L9 2M2 17L17 2M3 24L24 3M9 26L26 9M17 26L26 17";
 
-function Square({ state, text }: { state: CellState; text?: string }) {
+const Square = memo(function Square({ state, text }: { state: CellState; text?: string }) {
   return (
     <svg viewBox="0 0 28 28" class={`bnb-square bnb-square-${state}`} aria-hidden="true" focusable="false">
       <rect x="1.5" y="1.5" width="25" height="25" rx="5" />
@@ -34,7 +35,7 @@ function Square({ state, text }: { state: CellState; text?: string }) {
       )}
     </svg>
   );
-}
+});
 
 /** All 52 cards in four rows: the seen ones are empty, the counted ones marked, so that a finger can count them. */
 export function UnseenMap({ unseen, marks, caption, words, names, open, onToggle }: Props) {
