@@ -164,7 +164,9 @@ def test_fields_are_split_by_their_longest_name() -> None:
 
 @pytest.mark.parametrize("game", ["bubblejack", fifth], ids=["bubblejack", "pebbles"])
 @pytest.mark.parametrize(
-    "twin_of", [copy.copy, copy.deepcopy, lambda seen: pickle.loads(pickle.dumps(seen))], ids=str
+    "twin_of",
+    [copy.copy, copy.deepcopy, lambda seen: pickle.loads(pickle.dumps(seen))],
+    ids=["copy", "deepcopy", "pickle"],
 )
 def test_what_a_seat_has_seen_copies_and_pickles_as_it_is(game: Any, twin_of: Any) -> None:
     match = bb.Match(game, seed=3)
