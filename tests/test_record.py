@@ -183,6 +183,7 @@ def test_undo_alone_adds_a_mark_to_the_record_that_redo_takes_away() -> None:
 
 @pytest.mark.parametrize("game", ["bubblejack", fifth], ids=["bubblejack", "pebbles"])
 @pytest.mark.parametrize("chance", ["auto", "manual"])
+@pytest.mark.slow
 def test_a_record_stands_where_its_match_stood_with_all_that_lies_ahead(game: Any, chance: str) -> None:
     module = None if game == "bubblejack" else fifth
     for seed in range(3):

@@ -93,6 +93,7 @@ def test_a_bot_plays_whole_games_with_every_option(bot: str) -> None:
         assert match.over
 
 
+@pytest.mark.slow
 def test_the_cautious_bot_wins_more_hands_than_the_random_one() -> None:
     def wins(bot: str) -> int:
         matches = [Match("bubblejack", seed=seed) for seed in range(300)]

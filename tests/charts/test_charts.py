@@ -157,6 +157,7 @@ def test_importing_charts_imports_no_altair_and_no_numpy() -> None:
     )
 
 
+@pytest.mark.slow
 def test_charts_need_no_pandas_and_leave_altairs_settings_alone() -> None:
     run(
         f"""
@@ -204,6 +205,7 @@ def test_a_stored_spec_has_neither_rows_nor_sizes_of_altair(name: str) -> None:
     assert spec["title"] == say(f"charts.{name}.title")
 
 
+@pytest.mark.slow
 def test_a_check_finds_what_differs_is_missing_or_strange(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

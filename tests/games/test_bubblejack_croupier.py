@@ -67,6 +67,7 @@ def engine(cards: list[str], played: list[str], reserve: list[str], pick: str, d
     return str(use) if use else None
 
 
+@pytest.mark.slow
 def test_every_pair_of_bubble_cards_on_every_two_card_hand() -> None:
     """All ranks of two cards up to 16, a king that goes over, and all reserves of two bubble cards."""
     ranks = [mark for mark in LADDER if mark != "0"]
@@ -83,6 +84,7 @@ def test_every_pair_of_bubble_cards_on_every_two_card_hand() -> None:
     assert tried > 5_000
 
 
+@pytest.mark.slow
 def test_random_long_hands_and_reserves() -> None:
     rng = random.Random(17)
     tried = 0

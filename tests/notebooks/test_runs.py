@@ -62,6 +62,7 @@ def play_one(match: bb.Match, wish: str) -> None:
     ids=lambda student: student.__name__,
 )
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_cells_run_whatever_was_played_before_them(path: Path, student: Student) -> None:
     names: dict[str, Any] = {}
     code = [cell.source for cell in cells(path) if cell.is_code]

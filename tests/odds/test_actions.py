@@ -67,6 +67,7 @@ def compare(state: State) -> None:
 
 
 @pytest.mark.parametrize("seed", range(25))
+@pytest.mark.slow
 def test_twin_on_decks_that_run_out(seed: int) -> None:
     rng = random.Random(seed)
     state = random_position(rng, 5)
@@ -107,6 +108,7 @@ def test_twin_on_decks_that_last(text: str, monkeypatch: pytest.MonkeyPatch) -> 
         "player 10s 8d; croupier 10h ?; player bubbles Jb 0b; croupier bubbles 0b Qb; rules auto_stand_21=False",
     ],
 )
+@pytest.mark.slow
 def test_the_three_routes_agree_on_a_whole_deck(text: str) -> None:
     sought = seen(f"bubblejack: {text}")
     acts = position.acts_now(sought.state)

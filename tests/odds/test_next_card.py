@@ -64,6 +64,7 @@ def test_rows_say_total_soft_and_what_saves() -> None:
     assert len(rows["5"].cards) == 3
 
 
+@pytest.mark.slow
 def test_all_hands_by_listing_through_the_engine() -> None:
     rng = random.Random(3)
     for _ in range(150):

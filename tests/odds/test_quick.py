@@ -97,6 +97,7 @@ def test_a_match_gets_it_too() -> None:
     ],
     ids=["tiny decks", "small decks", "20 and 21", "no small cards", "only tens"],
 )
+@pytest.mark.slow
 def test_quick_is_exact_within_rounding(
     total: range, pool: Sequence[str], unseen: range, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,7 @@ def test_the_exact_chances_of_what_a_bot_goes_on_to_choose_are_known_for_best_pl
     )
 
 
+@pytest.mark.slow
 def test_the_interval_covers_the_exact_chance_as_often_as_it_says() -> None:
     """200 draws, 200 seeds: 95 % of 200 is 190, give or take four standard deviations of 3.1."""
     covered = 0

@@ -72,6 +72,7 @@ def test_every_total_is_counted_as_the_engine_plays_it(reserve: str) -> None:
             assert row["value"] == 0
 
 
+@pytest.mark.slow
 def test_the_row_of_the_present_hand_is_what_the_odds_say() -> None:
     found = before = 0
     for seen in positions(1500):
