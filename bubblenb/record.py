@@ -175,11 +175,11 @@ def lines_of(start: int, steps: Sequence[Step], marks: Sequence[Mark], seat: int
         for mark in marks:
             if mark.place == place:
                 lines += [*lines_of(place, mark.steps, mark.marks, seat), mark_line(mark.to)]
-        lines.append(act_line(step.at, step.seat, _act_seen(step, seat)))
+        lines.append(act_line(step.at, step.seat, act_seen(step, seat)))
     return lines
 
 
-def _act_seen(step: Step, seat: int | None) -> str:
+def act_seen(step: Step, seat: int | None) -> str:
     """The act's text, its pieces covered where this seat may not know them."""
     hidden = seat is not None and any(HIDDEN in event.seen_from(seat).facts.values() for event in step.events)
     return f"{step.act.partition(' ')[0]} ?" if hidden else step.act

@@ -12,7 +12,7 @@ from typing import Any
 from bubblenb.engine import AnyGame, Event, Seen
 from bubblenb.engine.rulings import in_words
 from bubblenb.match import Match
-from bubblenb.record import Step
+from bubblenb.record import Step, act_seen
 from bubblenb.views import bubblejack, generic
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say, say_rule
@@ -99,7 +99,8 @@ def happened(seen: Seen, step: Step, events: tuple[Event, ...]) -> dict[str, Any
     page = page_of(seen)
     rule = seen.game.RULES.get(events[-1].rule) if seen.game and events else None
     return {
-        "text": " ".join(part for part in (page.event(seen, event) for event in events) if part) or step.act,
+        "text": " ".join(part for part in (page.event(seen, event) for event in events) if part)
+        or act_seen(step, seen.seat),
         "rule": say_rule(rule.id, "title", rule.title) if rule else None,
         "rule_text": say_rule(rule.id, "words", rule.words) if rule else None,
         "line": (rule.line or None) if rule else None,

@@ -33,7 +33,6 @@ class Stepper(Widget):
 
     def __init__(self, source: Match | Example | str, seat: int = 0) -> None:
         match, title = _walked(source)
-        self._summary = f"{title}: {len(match.steps)}"
         super().__init__(frames=frames_of(match, seat), title=title)
 
     def save_html(self, path: str | Path) -> Path:

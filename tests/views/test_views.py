@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import bubblenb as bb
-from bubblenb.views import view_of
+from bubblenb.engine import CHANCE, Event
+from bubblenb.record import Step
+from bubblenb.views import happened, view_of
 from tests import fifth
 
 OVER = "bubblejack: player 10s 6d 9c; croupier Kh ?; player bubbles 0b 0b 5b Kb; croupier bubbles 0b"
@@ -148,3 +150,12 @@ def test_a_log_tells_the_last_hundred_steps_by_their_numbers() -> None:
     assert match.step > 100
     assert lines[-1]["step"] == match.step - 1
     assert lines[0]["step"] >= match.step - 100
+
+
+def test_a_step_that_is_told_by_its_act_alone_covers_what_the_seat_may_not_know() -> None:
+    hidden = Event("", {"card": "r3", "to": 1}, "no-rule", seen_by=(1,), hidden=("card",))
+    step = Step(None, CHANCE, "deal r3", False, None, (hidden,), {})
+    match = bb.Match("bubblejack", seed=1)
+    covered = happened(match.observe(0), step, (hidden.seen_from(0),))
+    assert covered["text"] == "deal ?"
+    assert "r3" not in json.dumps(covered, default=str)
