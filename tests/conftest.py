@@ -14,6 +14,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def random_games(request: pytest.FixtureRequest) -> int:
-    """How many random games a law is tried on."""
-    return 50 if request.config.getoption("--small") else 2_000
+def small(request: pytest.FixtureRequest) -> bool:
+    """Whether the laws are tried on few random games only."""
+    return bool(request.config.getoption("--small"))

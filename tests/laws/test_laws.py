@@ -18,7 +18,8 @@ from bubblenb.games import GAMES, examples
 from bubblenb.match import Match
 from bubblenb.words import say_rule
 from tests import fifth
-from tests.laws.cases import CASES, Case, Moment, moments, playing, starts
+from tests.laws.case import Case, Moment, playing, starts
+from tests.laws.cases import CASES, moments
 
 pytestmark = pytest.mark.laws
 every_game = pytest.mark.parametrize("case", CASES, ids=str)
@@ -246,39 +247,49 @@ def test_rules_name_their_options_and_say_where_they_come_from(case: Case) -> No
         assert rule.option in ("", *options)
 
 
-@every_game
-def test_random_games_end_and_conserve_every_piece(case: Case, random_games: int) -> None:
-    """The long law: 50 games with --small, else 2,000."""
-    rng = random.Random(f"random games of {case}")
+def play_games(case: Case, count: int, name: str) -> None:
+    """Random games of a case with every set of options in turn: all end, conserve every piece, and read back."""
+    rng = random.Random(f"{name} of {case}")
     played = 0
-    while played < random_games:
+    while played < count:
         for start in starts(case, rng):
             pieces = case.pieces(start)
-            for step, moment in enumerate(playing(case.game, start, rng)):
+            for step, moment in enumerate(playing(case, start, rng)):
                 assert case.pieces(moment.after) == pieces, case.game.format(moment.state)
                 if step % 11 == 0:
                     assert case.game.parse(case.game.format(moment.after)) == moment.after
             played += 1
+            if played == count:
+                return
+
+
+@every_game
+def test_random_games_end_and_conserve_every_piece(case: Case, small: bool) -> None:
+    """The long law: each case names its number of games."""
+    play_games(case, case.games // 40 if small else case.games, "random games")
 
 
 @pytest.mark.soak
-def test_100_000_hands_of_bubblejack_end_and_conserve_all_75_cards() -> None:
-    case = CASES[0]
-    rng = random.Random("soak")
-    hands, games = 0, 0
-    while hands < 100_000:
-        options = case.options[games % len(case.options)]
-        start = case.game.initial(case.game.Rules(**options), 2)
-        pieces = case.pieces(start)
-        for moment in playing(case.game, start, rng):
-            assert case.pieces(moment.after) == pieces, case.game.format(moment.state)
-            hands += moment.after.phase in ("hand over", "game over")
-        games += 1
+@pytest.mark.parametrize("case", [case for case in CASES if case.soak], ids=str)
+def test_many_random_games_end_and_conserve_every_piece(case: Case) -> None:
+    play_games(case, case.soak, "soak")
+
+
+@every_game
+def test_random_matches_replay_from_their_record_to_the_same_position(case: Case, small: bool) -> None:
+    for seed in range(case.games // 400 if small else case.games // 20):
+        options = case.options[seed % len(case.options)]
+        least, most = case.game.PLAYERS
+        match = Match(case.game, seed, options, least + seed % (most - least + 1))
+        match.play_out(to="game", cap=min(case.cap, 400))
+        again = Match.from_text(match.to_text(), case.game)
+        assert again.position() == match.position()
+        assert again.to_text() == match.to_text()
 
 
 def test_bubblejack_has_75_cards() -> None:
     start = GAMES["bubblejack"].initial(GAMES["bubblejack"].Rules(), 2)
-    pieces = CASES[0].pieces(start)
+    pieces = next(case for case in CASES if str(case) == "bubblejack").pieces(start)
     assert sum(pieces.values()) == 75
     assert pieces["0b"] == 10
     assert Counter(pieces.values()) == Counter({1: 65, 10: 1})

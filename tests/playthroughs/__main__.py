@@ -1,6 +1,9 @@
-"""Makes the golden playthroughs again: `python -m tests.playthroughs`."""
+"""Makes the golden playthroughs again: `python -m tests.playthroughs [game ...]`."""
 
-from tests.playthroughs.plays import FOLDER, PLAYS, written
+import sys
+
+from tests.playthroughs.play import FOLDER, written
+from tests.playthroughs.plays import PLAYS
 
 
 def main() -> None:
@@ -9,7 +12,8 @@ def main() -> None:
         if path not in wanted:
             path.unlink()
     for play in PLAYS:
-        play.path.write_text(written(play), encoding="utf-8", newline="\n")
+        if play.game.NAME in (sys.argv[1:] or [play.game.NAME]):
+            play.path.write_text(written(play), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ import pytest
 
 from bubblenb.games import GAMES
 from bubblenb.match import Match
-from tests.playthroughs.plays import FOLDER, PLAYS, Play, written
+from tests.playthroughs.play import FOLDER, Play, written
+from tests.playthroughs.plays import PLAYS
 
 AGAIN = "if the change is meant: python -m tests.playthroughs"
 

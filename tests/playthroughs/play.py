@@ -13,9 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bubblenb.engine import AnyGame
-from bubblenb.games import GAMES
 from bubblenb.match import Match
-from tests import fifth
 
 FOLDER = Path(__file__).parent
 
@@ -36,48 +34,6 @@ class Play:
     @property
     def path(self) -> Path:
         return FOLDER / f"{self.name}.txt"
-
-
-_RICH = (
-    "bubblejack: player 10s 6d 9c; croupier Kh ?; player bubbles 6b 8b 0b Kb; croupier bubbles 0b 0b 4b Jb 5b"
-)
-_THIN = "bubblejack: player 4s 5s; croupier 2h ?; deck 9c 4d 2s 8h; discard Kd Qd 3h 7c 7h 6h 6s; player bubbles 0b 3b"
-
-_AT_16 = "bubblejack: player Jh 8d; croupier 10s 6c; croupier bubbles"
-
-
-def _bubblejack(option: str, seed: int, start: str = "", acts: int = 16, **rules: Any) -> Play:
-    return Play(f"bubblejack-{option}", GAMES["bubblejack"], seed, rules, start, acts)
-
-
-PLAYS = (
-    _bubblejack("default", 7, acts=60),
-    _bubblejack("default-reserves", 1, _RICH),
-    _bubblejack("default-thin-deck", 2, _THIN),
-    _bubblejack("plain", 3, bubbles=False, target=3),
-    _bubblejack("hit-soft-17", 4, "bubblejack: player 10s 9d; croupier As 6h", hit_soft_17=True),
-    _bubblejack("chain-bubbles", 5, _RICH, chain_bubbles=True),
-    _bubblejack("strict", 6, _RICH, allow_hopeless=False),
-    _bubblejack("draw-at-21", 8, "bubblejack: player As Kd; croupier 10h ?", auto_stand_21=False),
-    _bubblejack(
-        "first-pick",
-        9,
-        f"{_AT_16} 0b 6b 5b Jb",
-        croupier_pick="first",
-    ),
-    _bubblejack(
-        "no-discard",
-        10,
-        f"{_AT_16} Jb Kb",
-        croupier_discard=False,
-    ),
-    _bubblejack("zero-not-counted", 11, start_zero_counts=False, target=2),
-    _bubblejack("short", 12, target=2),
-    _bubblejack("reshuffle-on-need", 13, _THIN, reshuffle="on_need"),
-    _bubblejack("reshuffle-every-hand", 14, reshuffle="every_hand"),
-    Play("pebbles-default", fifth, 1, {}),
-    Play("pebbles-no-coin", fifth, 2, {"coin": False}),
-)
 
 
 def written(play: Play) -> str:
