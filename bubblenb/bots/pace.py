@@ -28,6 +28,7 @@ class Paced:
     most: int
 
     def __call__(self, seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
+        """The act that it chooses now."""
         return self.choose(seen, legal, rng)
 
 

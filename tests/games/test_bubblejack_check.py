@@ -11,7 +11,8 @@ import pytest
 
 from bubblenb.engine import BadText
 from bubblenb.games import bubblejack
-from tests.laws.cases import playing
+from tests.laws.case import playing
+from tests.laws.cases.bubblejack import CASE
 
 _ELEVEN = "player bubbles 0b 0b 0b 0b 0b 0b 0b 0b 2b 3b 4b"
 _HOPELESS = "player Ks Qs; croupier Kh ?; player played 9b; phase over 21; out 9b"
@@ -123,6 +124,6 @@ def test_every_position_of_random_games_with_mixed_options_is_taken() -> None:
         rules = bubblejack.Rules(
             **options, target=target, reshuffle=reshuffle, hit_soft_17=rng.random() < 0.5
         )
-        for moment in playing(bubblejack, bubblejack.initial(rules, 2), rng):
+        for moment in playing(CASE, bubblejack.initial(rules, 2), rng):
             text = bubblejack.format(moment.after)
             assert bubblejack.parse(text) == moment.after, text
