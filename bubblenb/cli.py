@@ -48,7 +48,7 @@ def play(game: str, seed: str | None, options: str, ask: Ask = input, tell: Tell
     tell(say("cli.help", next=NEXT))
     shown = 0
     while True:
-        match.play_forced()
+        match.play_others(0)
         _show(match, shown, tell)
         shown = match.step
         if match.over:
@@ -81,7 +81,7 @@ def _answer(match: Match, typed: str, tell: Tell) -> None:
     acts = [act["act"] for act in view_of(match, 0)["acts"]]
     try:
         if typed == "undo":
-            match.undo() if match.can_undo else tell(say("match.nothing-to-undo"))
+            match.undo(0) if match.may_undo(0) else tell(say("match.nothing-to-undo"))
         elif typed == "redo":
             match.redo() if match.can_redo else tell(say("match.nothing-to-redo"))
         elif typed == "record":
@@ -92,6 +92,6 @@ def _answer(match: Match, typed: str, tell: Tell) -> None:
             tell(say("cli.help", next=NEXT))
         else:
             numbered = {str(number): act for number, act in enumerate(acts, 1)}
-            match.act(numbered.get(typed) or KEYS.get(typed, typed))
+            match.press(numbered.get(typed) or KEYS.get(typed, typed), 0)
     except ValueError as error:
         tell(str(error))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from bubblenb.bots import Bot, bot_named
+from bubblenb.bots import Bot, bot_named, weakest
+from bubblenb.bots.pace import PERSON, think_time
 from bubblenb.engine import (
     CHANCE,
     NEXT,
@@ -58,7 +59,7 @@ class Match:
     ) -> None:
         self._game = game
         self._seed = secrets.randbelow(1_000_000_000) if seed is None else checked_seed(seed)
-        self._players = _checked_players(game, players)
+        self._players = _checked_players(game, players, start)
         if not one_of(chance, ("auto", "manual")):
             raise BadText(say("error.chance-mode", got=quoted(chance)))
         self._manual = chance == "manual"
@@ -92,7 +93,7 @@ class Match:
         module = game_named(position.strip().partition(":")[0] if game is None else game)
         state = module.parse(position, read_rules(module.Rules, rules, module.TITLE))
         match = cls.__new__(cls)
-        match._begin(module, seed, getattr(state, "rules", None), players, chance, state)
+        match._begin(module, seed, getattr(state, "rules", None), players, chance, completed(module, state))
         match._run_chance()
         return match
 
@@ -109,7 +110,7 @@ class Match:
         except ValueError as error:
             bad_record(1, str(error))
         try:
-            start = module.parse(head.start, rules) if head.start else None
+            start = completed(module, module.parse(head.start, rules)) if head.start else None
         except ValueError as error:
             bad_record(2, str(error))
         try:
@@ -332,19 +333,20 @@ class Match:
     def play_forced(self) -> tuple[Event, ...]:
         """Plays every act that is its seat's only one, but never begins the next hand; returns what happened."""
         events: tuple[Event, ...] = ()
-        while True:
-            forced = [(seat, legal[0]) for seat in self.movers if len(legal := self.legal(seat)) == 1]
-            if len(self.movers) != 1 or not forced or forced[0][1] == NEXT or forced[0][0] == CHANCE:
-                return events
-            events += self.act(forced[0][1], forced[0][0])
+        while len(movers := self.movers) == 1 and movers != (CHANCE,):
+            legal = self.legal(movers[0])
+            if len(legal) != 1 or legal == [NEXT]:
+                break
+            events += self.act(legal[0], movers[0])
+        return events
 
     def play_out(
         self, bots: Mapping[int, Bot | str] | None = None, to: str = "hand", cap: int = 100_000
     ) -> None:
-        """Plays on with bots (by seat, a name or a function; random where none is named).
+        """Plays on with bots (by seat, a name or a function; the game's weakest where none is named).
 
         ``to="hand"`` ends where only ``next`` is left, ``to="game"`` at the end of the game; never after more than
-        ``cap`` acts.
+        ``cap`` acts. Where several may act, the one whose think time is over first does.
         """
         chosen, most = self._checked_bots(bots), whole(cap)
         if not one_of(to, ("hand", "game")):
@@ -352,15 +354,66 @@ class Match:
         if most is None or most < 0:
             raise BadText(say("error.play-cap", got=quoted(cap)))
         for _ in range(most):
-            seat = next(iter(self.movers), None)
-            if seat is None or (to == "hand" and self.legal(seat) == [NEXT]):
+            movers = self.movers
+            if not movers or (to == "hand" and self.legal(movers[0]) == [NEXT]):
                 return
-            self.play_one(seat, chosen)
+            self.play_one(self._next_of(movers, chosen), chosen)
+
+    def play_others(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> None:
+        """Plays what is forced and the other seats' bots, until this seat has a choice or only ``next`` is left.
+
+        In a game with a clock: all that the bots do until now, and on until this seat may act.
+        """
+        seat, chosen = self._checked_seat(seat), self._checked_bots(bots)
+        while True:
+            self.play_forced()
+            movers = self.movers
+            others = tuple(mover for mover in movers if mover != seat)
+            if not others or others[0] == CHANCE or self.legal(others[0]) == [NEXT]:
+                return
+            first = self._next_of(others, chosen)
+            if seat in movers and (self.now is None or self._due(first, chosen) > self.now):
+                return
+            self.play_one(first, chosen)
 
     def play_one(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> tuple[Event, ...]:
-        """One act of this seat, chosen by its bot (random where none is named); returns what happened."""
-        seat = self._checked_mover(seat)
-        return self.act(str(self._chosen(seat, self._checked_bots(bots))), seat)
+        """One act of this seat, chosen by its bot (the weakest where none is named); returns what happened.
+
+        In a game with a clock it acts when its think time is over.
+        """
+        seat, chosen = self._checked_mover(seat), self._checked_bots(bots)
+        at = None if self.now is None or seat == CHANCE else self._due(seat, chosen)
+        return self.act(str(self._chosen(seat, chosen)), seat, at)
+
+    def press(self, text: str, seat: int) -> tuple[Event, ...]:
+        """Plays an act of a person at this seat, who may also begin the next round for a player who leads it.
+
+        In a game with a clock it takes as long as a person's acts do.
+        """
+        movers = self.movers
+        if text == NEXT and len(movers) == 1 and movers[0] != CHANCE and self.legal(movers[0]) == [NEXT]:
+            return self.act(text, movers[0])
+        return self.act(text, seat, None if self.now is None else self.now + PERSON)
+
+    @property
+    def now(self) -> int | None:
+        """The time of the last act in ms of the match's clock; None in games without one."""
+        return self._path[self._cursor - 1].at if self._cursor else self._first_time()
+
+    def _next_of(self, movers: tuple[int, ...], bots: Mapping[int, Bot]) -> int:
+        """The seat that acts first; at equal times the order begins with another seat each time."""
+        if len(movers) == 1 or self.now is None:
+            return movers[0]
+        return min(movers, key=lambda seat: (self._due(seat, bots), (seat - self._cursor) % self._players))
+
+    def _due(self, seat: int, bots: Mapping[int, Bot]) -> int:
+        """When this seat's bot acts next: its think time after its last act, but not in the past."""
+        places = range(self._cursor - 1, -1, -1)
+        last = next((place for place in places if self._path[place].seat == seat), None)
+        began = self._first_time() if last is None else self._path[last].at
+        bot = bots.get(seat) or weakest(self._game.NAME)
+        rng = generator(self._seed, f"think {seat}", 0 if last is None else last + 1)
+        return max(self.now or 0, (began or 0) + think_time(bot, rng))
 
     def _checked_bots(self, bots: object) -> dict[int, Bot]:
         if bots is None:
@@ -383,7 +436,7 @@ class Match:
         legal = self._game.legal(state, seat)
         if len(legal) == 1:
             return legal[0]
-        bot = bots.get(seat) or bot_named(self._game.NAME, "random")
+        bot = bots.get(seat) or weakest(self._game.NAME)
         choice = bot(self._seen(seat, place), legal, generator(self._seed, f"bot {seat}", place))
         if choice not in legal:
             reason = in_words(self._game, self._game.why(state, seat, choice)).reason
@@ -392,25 +445,36 @@ class Match:
 
     # Going back and forth ----------------------------------------------------------------------------------
 
-    def undo(self) -> None:
-        """Goes back to before the last choice, to the start if there was none."""
-        choices = [place for place in range(self._cursor) if self._path[place].choice]
-        back = max(choices, default=self._first_place)
-        if back < self._cursor:
+    def undo(self, seat: int | None = None) -> None:
+        """Goes back to before the last choice (of this seat, where one is named), to the start if there was none.
+
+        Does nothing where there is nothing to go back to.
+        """
+        back = self._undo_place(seat)
+        if back is not None:
             self._undone.append(self._cursor)
             self._cursor = back
             self._tell()
+
+    def may_undo(self, seat: int | None = None) -> bool:
+        """Whether there is something to go back to (a choice of this seat, where one is named)."""
+        return self._undo_place(seat) is not None
+
+    def _undo_place(self, seat: int | None) -> int | None:
+        seat = None if seat is None else self._checked_seat(seat)
+        first = self._first_place
+        for place in range(self._cursor - 1, first - 1, -1):
+            if self._path[place].choice and seat in (None, self._path[place].seat):
+                return place
+        state = self._path[first - 1].state if first else self._start
+        back_to_start = self._cursor > first and (seat is None or seat in self._game.movers(state))
+        return first if back_to_start else None
 
     def redo(self) -> None:
         """Takes the last undo back whole; does nothing where there is none to take back."""
         if self._undone:
             self._cursor = self._undone.pop()
             self._tell()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to go back to."""
-        return self._cursor > self._first_place
 
     @property
     def can_redo(self) -> bool:
@@ -526,14 +590,24 @@ class Match:
         return time
 
 
-def _checked_players(game: AnyGame, players: Any) -> int:
+def completed(game: AnyGame, state: Any) -> Any:
+    """The state in which chance is asked for the pieces that a position left open, in games that hide pieces."""
+    complete = getattr(game, "complete", None)
+    return state if complete is None else complete(state)
+
+
+def _checked_players(game: AnyGame, players: Any, start: Any) -> int:
+    """The number of players that was asked for, or that the position has; raises BadText where they differ."""
     least, most = game.PLAYERS
+    seated = None if start is None else len(game.scores(start))
     if players is None:
-        return least
+        return least if seated is None else seated
     number = whole(players)
     if number is None or not least <= number <= most:
         sentence = "error.players-exact" if least == most else "error.players"
         raise BadText(say(sentence, game=game.TITLE, least=least, most=most, got=quoted(players)))
+    if number != (seated or number):
+        raise BadText(say("error.players-position", seated=seated, got=number))
     return number
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bubblenb.bots import bubblejack
+from bubblenb.bots.pace import Bot
 from bubblenb.engine import BadText, Seen
 from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
-Bot = Callable[[Seen, Sequence[Any], random.Random], Any]
+__all__ = ["BOTS", "Bot", "bot_named", "bots_of", "random_bot", "weakest"]
 
 
 def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
@@ -21,14 +22,19 @@ def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
 
 
 BOTS: dict[str, dict[str, Bot]] = {
-    "bubblejack": {"cautious": bubblejack.cautious, "best": bubblejack.best},
+    "bubblejack": {"random": random_bot, "cautious": bubblejack.cautious, "best": bubblejack.best},
 }
-"""The bots of each game by name, weakest first; every game has "random" too."""
+"""The bots of each game by name, weakest first; a game that is not named here has "random"."""
 
 
 def bots_of(game: str) -> dict[str, Bot]:
     """The bots of a game by name, weakest first."""
-    return {"random": random_bot, **BOTS.get(game, {})}
+    return BOTS.get(game, {"random": random_bot})
+
+
+def weakest(game: str) -> Bot:
+    """The bot that plays where none is named."""
+    return next(iter(bots_of(game).values()))
 
 
 def bot_named(game: str, bot: Bot | str) -> Bot:

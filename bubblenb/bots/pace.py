@@ -15,6 +15,9 @@ Bot = Callable[[Seen, Sequence[Any], random.Random], Any]
 _LEAST, _MOST = 1_000, 2_500
 """The think time in ms of a bot that names none."""
 
+PERSON = 1_500
+"""How many ms an act of a person is taken to last where nobody measures it."""
+
 
 @dataclass(frozen=True)
 class Paced:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from bubblenb.engine import AnyGame, Event, Seen
+from bubblenb.engine import CHANCE, NEXT, AnyGame, Event, Seen
 from bubblenb.engine.rulings import in_words
 from bubblenb.match import Match
 from bubblenb.record import Step, act_seen
@@ -40,7 +40,7 @@ def view_of(match: Match, seat: int, since: int | None = None) -> View:
     """
     seen = match.observe(seat)
     page, game = page_of(seen), match.game
-    legal = list(game.legal(seen.state, seat))
+    legal = _pressable(match, seen)
     story = match.story(seat)
     new = story[-1 if since is None else since :]
     last = [page.event(seen, event) for _step, events in new for event in events]
@@ -58,10 +58,20 @@ def view_of(match: Match, seat: int, since: int | None = None) -> View:
         "log": log(seen, story[-LOG_STEPS:], max(0, len(story) - LOG_STEPS)),
         "say": " ".join(part for part in (*last, page.prompt(seen)) if part),
         "position": page.position(seen),
-        "can": {"undo": match.can_undo, "redo": match.can_redo},
+        "can": {"undo": match.may_undo(seat), "redo": match.can_redo},
     }
     cards = page.unseen(seen)
     return shown if cards is None else {**shown, "unseen": cards}
+
+
+def _pressable(match: Match, seen: Seen) -> list[Any]:
+    """The acts that get a button: those of this seat, and the ``next`` of a player who only has that."""
+    game, seat = match.game, seen.seat or 0
+    movers = game.movers(seen.state)
+    if len(movers) == 1 and movers[0] not in (seat, CHANCE):
+        theirs = list(game.legal(seen.state, movers[0]))
+        return theirs if [str(act) for act in theirs] == [NEXT] else []
+    return list(game.legal(seen.state, seat))
 
 
 def _refused(seen: Seen, game: AnyGame, page: ModuleType, act: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bubblenb.engine import Seen
+from bubblenb.engine import HIDDEN, Seen
 from bubblenb.words import say
 
 Board = dict[str, Any]
@@ -14,9 +14,11 @@ View = dict[str, Any]
 
 def who(seen: Seen, seat: int) -> str:
     """A seat in words, for the one who looks."""
-    return say("generic.you") if seat == seen.seat else say("generic.seat", seat=seat)
+    return say("generic.you") if seat == seen.seat else say("generic.seat", number=seat + 1)
 
 
 def likelihood(facts: Any) -> str | None:
-    """The chance of a step of chance, such as ``4/49``; None for what was no chance."""
-    return f"{facts['weight']}/{facts['of']}" if "weight" in facts and "of" in facts else None
+    """The chance of a step of chance, such as ``4/49``; None for what was no chance, or would tell a hidden piece."""
+    if "weight" not in facts or HIDDEN in (facts["weight"], facts.get("of", HIDDEN)):
+        return None
+    return f"{facts['weight']}/{facts['of']}"

@@ -33,7 +33,7 @@ class Table(Widget):
     Args:
         match: a match, or the name of a game to begin one.
         seat: whose side of the table this is.
-        bots: who plays the other seats, by seat: a name or a function; random where none is named.
+        bots: who plays the other seats, by seat: a name or a function; the weakest where none is named.
         help: what is shown before a choice: ``none``, ``odds``, or ``best`` (also what each act is worth).
         undo: ``study`` allows taking back and marks it in the record; ``off`` does not.
 
@@ -84,7 +84,7 @@ class Table(Widget):
 
     def act(self, text: str) -> None:
         """Plays an act of this table's seat, such as ``hit`` or ``use 5b``; raises IllegalAction, UnknownAction."""
-        self.match.act(text, self._seat)
+        self.match.press(text, self._seat)
 
     def next(self) -> None:
         """Begins the next hand; raises IllegalAction while this one lasts."""
@@ -92,8 +92,8 @@ class Table(Widget):
 
     def undo(self) -> None:
         """Takes the last choice back; raises BadText where this table does not allow it or there is none."""
-        self._may_take_back(self.match.can_undo, "match.nothing-to-undo")
-        self.match.undo()
+        self._may_take_back(self.match.may_undo(self._seat), "match.nothing-to-undo")
+        self.match.undo(self._seat)
 
     def redo(self) -> None:
         """Brings back what the last undo took; raises BadText where there is nothing."""
@@ -170,22 +170,11 @@ class Table(Widget):
             return
         self._following = True
         try:
-            self._play_others()
+            if self.match.step == len(self.match.steps):
+                self.match.play_others(self._seat, self._bots)
         finally:
             self._following = False
         self._show()
-
-    def _play_others(self) -> None:
-        """Forced acts and the other seats' bots, as long as the match stands at its end."""
-        match = self.match
-        while match.step == len(match.steps):
-            before = match.step
-            match.play_forced()
-            movers = match.movers
-            if movers and self._seat not in movers and match.legal(movers[0]) != [NEXT]:
-                match.play_one(movers[0], self._bots)
-            if match.step == before:
-                return
 
     def _show(self) -> None:
         if self.comm is None:  # closed

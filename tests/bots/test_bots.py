@@ -24,8 +24,8 @@ def choice(bot: str, position: str, seed: int = 0) -> str:
     return str(act)
 
 
-def test_every_game_has_a_random_bot_first() -> None:
-    for game in (*bb.GAMES, fifth.NAME):
+def test_every_game_has_a_random_bot_first_but_the_one_in_which_games_would_not_end() -> None:
+    for game in {*bb.GAMES, fifth.NAME} - {"bubble_bomb"}:
         assert next(iter(bots_of(game))) == "random"
     assert list(bots_of("bubblejack")) == ["random", "cautious", "best"]
 

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from bubblenb.words.en import bubblejack, cards, charts, cli, errors, lab, odds, screen, widgets
+from bubblenb.words.en import (
+    bubble_bomb_box,
+    bubblejack,
+    cards,
+    charts,
+    cli,
+    errors,
+    generic,
+    lab,
+    odds,
+    screen,
+    widgets,
+)
 
 SENTENCES: dict[str, str] = {
     **errors.SENTENCES,
+    **generic.SENTENCES,
     **bubblejack.SENTENCES,
+    **bubble_bomb_box.SENTENCES,
     **odds.ODDS,
     **lab.SENTENCES,
     **cli.SENTENCES,
