@@ -39,6 +39,7 @@ class State:
     heap: int
     turn: int = 0
     shells: tuple[Any, ...] = ()
+    then: str = "take"  # what comes when all shells are dealt
 
 
 @dataclass(frozen=True)
@@ -91,9 +92,13 @@ def chance(state: State) -> Mapping[Act, int]:
 
 def apply(state: State, seat: int, act: Act) -> tuple[State, tuple[Event, ...]]:
     if act.stream == "shell":
-        after, to = replace(state, shells=(*state.shells, act.what)), len(state.shells)
+        to = [*state.shells, HIDDEN].index(HIDDEN)
+        shells = (*state.shells[:to], act.what, *state.shells[to + 1 :])
         event = Event("dealt_shell", Facts(to=to, shell=act.what), "PB-deal", (to,), ("shell",))
-        return replace(after, phase="take" if to else "deal"), (event,)
+        done = len(shells) == len(PLAYERS) and HIDDEN not in shells
+        if done:
+            return replace(state, shells=shells, phase=state.then, then="take"), (event,)
+        return replace(state, shells=shells, phase="deal"), (event,)
     after = replace(state, heap=state.heap - act.what)
     event = Event(act.stream, Facts(pebbles=act.what, left=after.heap), f"PB-{act.stream}")
     if not after.heap:
@@ -109,18 +114,25 @@ def observe(state: State, seat: int | None) -> State:
     return replace(state, shells=tuple(n if i == seat else HIDDEN for i, n in enumerate(state.shells)))
 
 
+def complete(state: State) -> State:
+    asked = HIDDEN in state.shells and state.phase != "deal"
+    return replace(state, phase="deal", then=state.phase) if asked else state
+
+
 def scores(state: State) -> tuple[int, ...]:
     return tuple(state.shells[i] if state.phase == "over" and state.turn == i else 0 for i in (0, 1))
 
 
 def parse(text: str, rules: Rules | None = None) -> State:
-    got = split_fields(text, NAME, TITLE, ("rules", "heap", "shells", "turn", "phase"))
+    got = split_fields(text, NAME, TITLE, ("rules", "heap", "shells", "turn", "phase", "then"))
     rules = read_rules(Rules, options_from_text(got.get("rules", "")), TITLE) if got.get("rules") else rules
     shells = tuple(HIDDEN if word == "?" else int(word) for word in got.get("shells", "").split())
     rules, phase = rules or Rules(), got.get("phase", "take" if len(shells) == 2 else "deal")
-    return State(rules, phase, int(got.get("heap", rules.heap)), int(got.get("turn", 0)), shells)
+    heap, turn = int(got.get("heap", rules.heap)), int(got.get("turn", 0))
+    return State(rules, phase, heap, turn, shells, got.get("then", "take"))
 
 
 def format(state: State) -> str:  # noqa: A001 - the protocol's name for it
     fields = f"heap {state.heap}; shells {' '.join(map(str, state.shells))}; turn {state.turn}; phase {state.phase}"
+    fields += f"; then {state.then}" if state.phase == "deal" else ""
     return f"{NAME}: rules {options_to_text(state.rules)}; {fields}"

@@ -499,6 +499,49 @@ def test_undo_never_goes_behind_the_deal() -> None:
     assert match.step == 3
 
 
+def test_undo_for_a_seat_goes_back_over_the_choices_of_others() -> None:
+    match = Match(fifth, seed=3, rules={"coin": False, "heap": 12})
+    match.act("take 1", 0)
+    match.play_others(0)
+    assert match.movers == (0,)
+    match.undo(0)
+    assert match.movers == (0,)
+    assert match.step == 2
+    assert not match.may_undo(0)
+    match.redo()
+    assert match.step == 4
+    assert match.may_undo(1)
+    match.undo(1)
+    assert match.movers == (1,)
+    assert match.step == 3
+
+
+def test_the_others_play_until_this_seat_may_act() -> None:
+    match = Match(fifth, seed=3, rules={"coin": False})
+    match.play_others(1)
+    assert match.movers == (1,)
+    assert match.step == 3
+    match.play_others(1)
+    assert match.step == 3
+
+
+def test_pieces_left_open_in_a_position_are_drawn_from_those_left() -> None:
+    drawn = {Match.at("pebbles: shells 2 ?; heap 5", seed, game=fifth).position() for seed in range(20)}
+    assert len(drawn) == 2
+    assert not any("?" in position or "2 2" in position for position in drawn)
+    asked = Match.at("pebbles: shells ? 2; heap 5; phase coin", chance="manual", game=fifth)
+    assert set(asked.chance()) == {"shell 1", "shell 3"}
+    asked.act("shell 3")
+    assert set(asked.chance()) == {"coin 0", "coin 1"}
+    assert Match.from_text(asked.to_text(), fifth).position() == asked.position()
+
+
+def test_a_position_says_how_many_players_there_are() -> None:
+    assert Match.at("pebbles: heap 5; shells 1 2", game=fifth).players == 2
+    with pytest.raises(bb.BadText, match="is played by 2; players=3"):
+        Match.at("pebbles: heap 5; shells 1 2", players=3, game=fifth)
+
+
 def test_each_redo_takes_back_one_undo() -> None:
     match = Match("bubblejack", seed=7)
     match.play_out(to="game")

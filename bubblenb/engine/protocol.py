@@ -125,7 +125,9 @@ class Game(Protocol[R, S, A]):
     """What a game's module offers: R its Rules, S its State, A its acts.
 
     A chance act may have an attribute ``stream``: the deck, bag or die that it is drawn from.
-    A module may set ``TIMED = True`` when its acts carry the match's clock.
+    A module may set ``TIMED = True`` when its acts carry the match's clock. A game that hides pieces has
+    ``complete(state) -> State``: the state in which chance is asked for every piece that stands HIDDEN in it, one
+    a step, and after which play goes on where it stood; a state that hides nothing is returned as it is.
     """
 
     @property

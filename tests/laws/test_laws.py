@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from bubblenb.bots import bots_of
+from bubblenb.bots import bots_of, weakest
 from bubblenb.engine import ALL, CHANCE, HIDDEN, Game, Ruling, Seen, UnknownAction
 from bubblenb.games import GAMES, examples
-from bubblenb.match import Match
+from bubblenb.match import Match, completed
 from bubblenb.words import say_rule
 from tests import fifth
-from tests.laws.case import Case, Moment, playing, starts
+from tests.laws.case import Case, Moment, drawn, playing, starts
 from tests.laws.cases import CASES, moments
 
 pytestmark = pytest.mark.laws
@@ -165,9 +165,54 @@ def test_the_same_things_seen_are_the_same_seen_legal_acts_and_bot_moves(case: C
                 continue
             seen = Seen(seat, case.game.observe(state, seat), (), case.game)
             legal = case.game.legal(state, seat)
-            bot = bots_of(case.game.NAME)["random"]
+            bot = weakest(case.game.NAME)
             answer = (legal, bot(seen, legal, random.Random(5)))
             assert told.setdefault((seen.seat, seen.state), answer) == answer
+
+
+def another_truth(case: Case, seen: Any, rng: random.Random) -> Any:
+    """A state that looks the same to who sees ``seen``: chance fills in what is hidden."""
+    state = completed(case.game, seen)
+    while "?" in case.game.format(state):
+        assert case.game.movers(state) == (CHANCE,), case.game.format(state)
+        state, _events = case.game.apply(state, CHANCE, drawn(case.game, state, rng))
+    return state
+
+
+@every_game
+def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case, small: bool) -> None:
+    rng = random.Random(f"hidden things of {case}")
+    for state in varied(case, 40 if small else 300):
+        for seat in seats(case, state):
+            seen = case.game.observe(state, seat)
+            if seen == state:
+                continue
+            other = another_truth(case, seen, rng)
+            assert case.game.observe(other, seat) == seen, case.game.format(seen)
+            legal = case.game.legal(state, seat)
+            assert case.game.legal(other, seat) == legal
+            for text in rng.sample(case.acts, min(60, len(case.acts))):
+                act = case.game.read(state, text)
+                ruling = case.game.why(state, seat, act)
+                assert case.game.why(other, seat, act) == case.game.why(seen, seat, act) == ruling
+            if legal:
+                for bot in bots_of(case.game.NAME).values():
+                    choices = {
+                        bot(Seen(seat, truth, (), case.game), legal, random.Random(5))
+                        for truth in (seen, case.game.observe(other, seat))
+                    }
+                    assert len(choices) == 1
+                    assert choices <= set(legal)
+
+
+@every_game
+def test_a_position_with_pieces_left_open_is_completed_once(case: Case) -> None:
+    for state in varied(case, 40):
+        assert completed(case.game, state) == state
+        for seat in (None, *seats(case, state)):
+            begun = completed(case.game, case.game.observe(state, seat))
+            assert completed(case.game, begun) == begun
+            assert case.game.parse(case.game.format(begun)) == begun
 
 
 @every_game

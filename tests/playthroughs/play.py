@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bubblenb.engine import AnyGame
+from bubblenb.engine import CHANCE, AnyGame
 from bubblenb.match import Match
 
 FOLDER = Path(__file__).parent
@@ -30,6 +31,8 @@ class Play:
     """A position to begin from; empty: a fresh table."""
     acts: int = 60
     """How many acts of players at most."""
+    players: int | None = None
+    """How many play from a fresh table; None: the fewest."""
 
     @property
     def path(self) -> Path:
@@ -41,7 +44,7 @@ def written(play: Play) -> str:
     if play.start:
         match = Match.at(play.start, play.seed, play.rules, chance="manual", game=play.game)
     else:
-        match = Match(play.game, play.seed, play.rules, chance="manual")
+        match = Match(play.game, play.seed, play.rules, play.players, chance="manual")
     rng = random.Random(play.seed)
     lines = [match.to_text().splitlines()[0], ""]
     done = 0
@@ -52,17 +55,21 @@ def written(play: Play) -> str:
         lines += [
             f"   seat {viewer} sees {text}" for viewer, text in seen.items() if text != match.position()
         ]
-        if seat == -1:
+        if seat == CHANCE:
             chances = match.chance()
             lines.append(f"   chance {_in_short(chances)}")
             match.play_one(seat)
+        elif len(match.movers) > 1:  # a game with a clock: the one whose think time is over first
+            lines += [f"   seat {mover} may {_kinds(match.legal(mover))}" for mover in match.movers]
+            match.play_out(to="game", cap=1)
+            done += 1
         else:
             legal = match.legal()
             lines.append(f"   seat {seat} may {', '.join(legal)}")
-            match.act(rng.choice(legal))
+            match.act(rng.choice(legal)) if match.now is None else match.play_out(to="game", cap=1)
             done += 1
         step = match.steps[-1]
-        lines.append(f"   > {step.act}")
+        lines.append(f"   > {step.act}" if step.at is None else f"   > {step.at} {step.seat} {step.act}")
         lines += [f"   {event.rule}: {event.kind}{_facts(event.facts)}" for event in step.events]
     lines += [
         "",
@@ -72,6 +79,11 @@ def written(play: Play) -> str:
         match.to_text().rstrip(),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _kinds(legal: Sequence[str]) -> str:
+    """How many acts of each kind."""
+    return ", ".join(f"{word} {count}" for word, count in Counter(act.split()[0] for act in legal).items())
 
 
 def _in_short(chances: Mapping[str, Fraction]) -> str:
