@@ -99,6 +99,8 @@ class Machine:
     per_colour: int
     lid: str
     lids: int
+    players: tuple[int, int]
+    """The fewest and the most players: it has a gearwheel for each."""
     meters: Mapping[str, tuple[int, ...]]
     """Points by the number of colours sealed, from 0 colours on."""
     meter: str
@@ -190,9 +192,10 @@ class Machine:
 
     @cached_property
     def frames(self) -> Mapping[str, tuple[str, ...]]:
-        """The set-ups that the frame of each storage and boiler can hold, ``printed`` first."""
-        parts: dict[str, Storage | Boiler] = {**self.storages, **self.boilers}
-        return MappingProxyType({frame: tuple(part.setups) for frame, part in parts.items()})
+        """The set-ups that the frame of each storage and boiler can hold, in the data's order."""
+        storages = {frame: tuple(one.setups) for frame, one in self.storages.items()}
+        boilers = {frame: tuple(one.setups) for frame, one in self.boilers.items()}
+        return MappingProxyType({**storages, **boilers})
 
     @property
     def stations(self) -> tuple[str, ...]:
@@ -328,6 +331,7 @@ def _parts(data: dict[str, Any]) -> dict[str, Any]:
         "per_colour": gums["per_colour"],
         "lid": gums["lid"],
         "lids": gums["lids"],
+        "players": (data["players"]["min"], data["players"]["max"]),
         "meters": _frozen(data["meters"]),
         "meter": data["meter"],
         "target": data["target"],
@@ -391,6 +395,7 @@ def _as_data(machine: Machine) -> dict[str, Any]:
             "lid": machine.lid,
             "lids": machine.lids,
         },
+        "players": {"min": machine.players[0], "max": machine.players[1]},
         "meters": _thawed(machine.meters),
         "meter": machine.meter,
         "target": machine.target,

@@ -215,6 +215,7 @@ MACHINE: Final = Keys(
         "name": _NAME,
         "format": _from(1, 1),
         "gums": _keys(colours=Rows(_NAME, 2, 12), per_colour=_from(1, 99), lid=_NAME, lids=_from(1, 99)),
+        "players": _keys(min=_from(2, 2), max=_from(2, 4)),
         "meters": _keys(**dict.fromkeys(METERS, Rows(_from(0, 999), 3, 13))),
         "target": _from(1, 999),
         "short_target": _from(1, 999),
@@ -261,7 +262,6 @@ MACHINE: Final = Keys(
     },
     optional={
         "provenance": Table(_TEXT, _TEXT, 0),
-        "players": _keys(min=_from(2, 2), max=_from(4, 4)),
         "meter": _one_of(*METERS),
         "inserts": Table(_NAME, _NAME, 0),
         "layout": _LAYOUT,
