@@ -171,12 +171,11 @@ class Machine:
         Raises BadText as ``from_json`` does.
         """
         data = _as_data(self)
-        given = {"inserts": inserts or {}, "switches": switches or {}}
-        for what, changes in given.items():
-            if not isinstance(changes, Mapping):
-                raise BadText(say("machine.rebuilt-kind", what=what, got=quoted(changes)))
-        data["inserts"] |= given["inserts"]
-        data["switches"] |= {str(number): _placed(place) for number, place in given["switches"].items()}
+        for what, given in (("inserts", inserts), ("switches", switches)):
+            if given is not None and not isinstance(given, Mapping):
+                raise BadText(say("machine.rebuilt-kind", what=what, got=quoted(given)))
+        data["inserts"] |= inserts or {}
+        data["switches"] |= {str(number): _placed(place) for number, place in (switches or {}).items()}
         changes = {"name": name, "meter": meter, "default_disc": disc}
         data |= {key: value for key, value in changes.items() if value is not None}
         if strip is not None:
