@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bubblenb.engine import BadText, Example, IllegalAction, Seen, UnknownAction
     from bubblenb.games import GAMES, examples
     from bubblenb.match import Match
+    from bubblenb.views.rule_page import rule_page
     from bubblenb.widgets import ChartView, Hand, Predict, Stepper, Table, play, show, step
 
 _NAMES = {
@@ -32,6 +33,7 @@ _NAMES = {
     "Stepper": "bubblenb.widgets",
     "Table": "bubblenb.widgets",
     "play": "bubblenb.widgets",
+    "rule_page": "bubblenb.views.rule_page",
     "show": "bubblenb.widgets",
     "step": "bubblenb.widgets",
 }
@@ -56,6 +58,7 @@ __all__ = [
     "examples",
     "odds",
     "play",
+    "rule_page",
     "show",
     "step",
 ]

@@ -12,6 +12,7 @@ from bubblenb.engine import NEXT
 from bubblenb.games import GAMES
 from bubblenb.match import Match
 from bubblenb.views import page_of, view_of
+from bubblenb.views.rule_page import rule_page
 from bubblenb.words import say
 
 KEYS = {"h": "hit", "s": "stand", "n": NEXT}
@@ -32,19 +33,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play_parser = commands.add_parser("play", help=say("cli.play"))
     play_parser.add_argument("game", choices=sorted(GAMES))
     play_parser.add_argument("--seed", help=say("cli.seed"))
-    play_parser.add_argument("--rules", nargs="*", default=[], metavar="OPTION=VALUE", help=say("cli.rules"))
+    play_parser.add_argument(
+        "--rules", nargs="*", default=[], metavar="OPTION=VALUE", help=say("cli.options")
+    )
+    play_parser.add_argument("--players", type=int, help=say("cli.players"))
+    rules_parser = commands.add_parser("rules", help=say("cli.show-rules"))
+    rules_parser.add_argument("game", choices=sorted(GAMES))
     given = parser.parse_args(words)
+    if given.command == "rules":
+        print(rule_page(given.game), end="")
+        return 0
     try:
-        return play(given.game, given.seed, " ".join(given.rules))
+        return play(given.game, given.seed, " ".join(given.rules), given.players)
     except ValueError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
 
-def play(game: str, seed: str | None, options: str, ask: Ask = input, tell: Tell = print) -> int:
+def play(
+    game: str,
+    seed: str | None,
+    options: str,
+    players: int | None = None,
+    ask: Ask = input,
+    tell: Tell = print,
+) -> int:
     """A match in the terminal: shows the position, takes an act by number or text, until the game or the input ends."""
     from bubblenb.engine.options import options_from_text
 
-    match = Match(game, seed=seed, rules=options_from_text(options))
+    match = Match(game, seed=seed, rules=options_from_text(options), players=players)
     tell(say("cli.help", next=NEXT))
     shown = 0
     while True:

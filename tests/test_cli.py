@@ -20,7 +20,7 @@ def played(*typed: str, seed: str = "7", options: str = "") -> str:
             raise EOFError from None
 
     lines: list[str] = []
-    assert cli.play("bubblejack", seed, options, ask, lines.append) == 0
+    assert cli.play("bubblejack", seed, options, None, ask, lines.append) == 0
     return "\n".join(lines)
 
 

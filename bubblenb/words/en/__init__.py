@@ -13,6 +13,7 @@ from bubblenb.words.en import (
     gum_gum_machine_check,
     lab,
     odds,
+    rules,
     screen,
     widgets,
 )
@@ -26,6 +27,7 @@ SENTENCES: dict[str, str] = {
     **odds.ODDS,
     **lab.SENTENCES,
     **cli.SENTENCES,
+    **rules.SENTENCES,
     **charts.CHARTS,
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
