@@ -20,13 +20,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from bubblenb.engine import BadText
+from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubble_bomb.box_rows import (
     COLUMNS,
-    Chip,
     Face,
     Faults,
     Row,
+    Sides,
     chips_of,
     numbered,
     rows_of_csv,
@@ -34,7 +35,7 @@ from bubblenb.games.bubble_bomb.box_rows import (
 )
 from bubblenb.words import say
 
-__all__ = ["COLOURS", "DEFAULT_BOX", "SYMBOLS", "TOKENS", "Box", "Chip", "Face", "box_named"]
+__all__ = ["COLOURS", "DEFAULT_BOX", "SYMBOLS", "TOKENS", "Box", "Face", "Sides", "box_named"]
 
 _DATA: Final = json.loads(resources.files(__package__).joinpath("box.json").read_text(encoding="utf-8"))
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"])
@@ -50,7 +51,7 @@ class Box:
     """One box. Boxes with the same chips and tokens are equal, whatever they are called."""
 
     name: str
-    chips: tuple[Chip, ...]
+    chips: tuple[Sides, ...]
     """56 rows: the face on the front and the face on the back."""
     tokens: tuple[tuple[str, str], ...] = TOKENS
     """The 8 tokens that are turned, in the order of the colours; the bubble bomb is none of them."""
@@ -109,13 +110,15 @@ class Box:
         return _checked(name, numbered(rows, faults), tokens, faults)
 
 
-def box_named(text: str) -> Box:
+def box_named(text: Any) -> Box:
     """The box of a text such as ``default`` or ``ours@1f2e3d4c``; raises BadText when no such box was loaded."""
-    if text == DEFAULT_BOX.name:
+    if isinstance(text, Box):
+        return text
+    if one_of(text, (DEFAULT_BOX.name,)):
         return DEFAULT_BOX
-    if isinstance(text, str) and text in _loaded:
+    if one_of(text, _loaded):
         return _loaded[text]
-    name = text.partition("@")[0] if isinstance(text, str) else ""
+    name = str(text).partition("@")[0]
     same = [known for known, box in _loaded.items() if box.name == name]
     if same:
         raise BadText(say("box.other", got=quoted(text), name=quoted(name), known=", ".join(same)))
@@ -140,9 +143,8 @@ def _checked(name: Any, rows: list[Row], tokens: Any, faults: Faults) -> Box:
         raise BadText(say("box.label", got=quoted(name)))
     chips = chips_of(rows, COLOURS, SYMBOLS, faults)
     pairs = tokens_of(tokens, TOKENS, faults)
-    if faults.found:
-        told = "\n".join(faults.found)
-        raise BadText(say("box.faults", name=name, count=len(faults.found), faults=told))
+    if faults:
+        raise BadText(say("box.faults", name=name, count=len(faults), faults=faults))
     return _remembered(Box(name, chips, pairs))
 
 
@@ -150,7 +152,7 @@ def _remembered(box: Box) -> Box:
     return _loaded.setdefault(str(box), box)
 
 
-def _unpacked(name: str, chips: tuple[Chip, ...], tokens: tuple[tuple[str, str], ...]) -> Box:
+def _unpacked(name: str, chips: tuple[Sides, ...], tokens: tuple[tuple[str, str], ...]) -> Box:
     return _remembered(Box(name, chips, tokens))
 
 

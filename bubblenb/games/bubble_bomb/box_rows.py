@@ -14,7 +14,7 @@ from bubblenb.words import say
 
 Face = tuple[str, str]
 """A colour and a symbol."""
-Chip = tuple[Face, Face]
+Sides = tuple[Face, Face]
 """The front and the back."""
 Row = tuple[int, Sequence[Any]]
 """The number of a row, and its four cells; none where the row was refused."""
@@ -29,17 +29,20 @@ class Faults:
     """The faults found so far, in words and with their places."""
 
     def __init__(self) -> None:
-        self.found: list[str] = []
+        self._found: dict[str, int] = {}
 
-    def add(self, place: str, sentence: str, **facts: Any) -> None:
-        """One more fault."""
-        if len(self.found) < _MOST_TOLD:
-            self.found.append(say("box.fault", place=place, what=say(sentence, **facts)))
+    def __len__(self) -> int:
+        return len(self._found)
 
-    @staticmethod
-    def row(number: int) -> str:
-        """The place of a row."""
-        return say("box.place.row", row=number)
+    def __str__(self) -> str:
+        """Those of the whole first, then row by row."""
+        return "\n".join(sorted(self._found, key=lambda fault: self._found[fault])[:_MOST_TOLD])
+
+    def add(self, place: int | str, sentence: str, **facts: Any) -> None:
+        """One more fault, in the row of this number or in what is called so."""
+        row = place if isinstance(place, int) else 0
+        where = say("box.place.row", row=row) if row else place
+        self._found[say("box.fault", place=where, what=say(sentence, **facts))] = row
 
 
 # Tables ----------------------------------------------------------------------------------------------------
@@ -59,7 +62,7 @@ def rows_of_csv(text: str, faults: Faults) -> list[Row]:
             faults.add(place, "box.column", missing=column, expected=COLUMNS)
         elif titles.count(column) > 1:
             faults.add(place, "box.column-twice", got=column)
-    if faults.found:  # the cells below cannot be told apart
+    if faults:  # the cells below cannot be told apart
         return [(number, ()) for number, _cells in lines[1:]]
     at = [titles.index(column) for column in COLUMNS]
     return [
@@ -93,7 +96,7 @@ def _title(cell: str) -> str:
 def _four(number: int, cells: Sequence[str], faults: Faults) -> Sequence[str]:
     if len(cells) == len(COLUMNS):
         return cells
-    faults.add(faults.row(number), "box.cells", got=len(cells), cells=quoted(", ".join(cells)))
+    faults.add(number, "box.cells", got=len(cells), cells=quoted(", ".join(cells)))
     return ()
 
 
@@ -107,7 +110,7 @@ def numbered(rows: Iterable[Any], faults: Faults) -> list[Row]:
         if len(cells) == 2 and all(isinstance(face, (tuple, list)) for face in cells):
             cells = [*cells[0], *cells[1]]
         if len(cells) != len(COLUMNS):
-            faults.add(faults.row(number), "box.row-kind", got=quoted(row))
+            faults.add(number, "box.row-kind", got=quoted(row))
             cells = []
         found.append((number, cells))
     return found
@@ -118,7 +121,7 @@ def numbered(rows: Iterable[Any], faults: Faults) -> list[Row]:
 
 def chips_of(
     rows: Sequence[Row], colours: Sequence[str], symbols: Sequence[str], faults: Faults
-) -> tuple[Chip, ...]:
+) -> tuple[Sides, ...]:
     """The chips of rows of four cells; what is wrong with them is added to the faults."""
     if len(rows) != CHIPS:
         faults.add(say("box.place.all"), "box.rows", expected=CHIPS, got=len(rows))
@@ -132,7 +135,7 @@ def chips_of(
         ]
         front, back = (words[0], words[1]), (words[2], words[3])
         if front == back and all(front):
-            faults.add(faults.row(number), "box.same-sides", colour=front[0], symbol=front[1])
+            faults.add(number, "box.same-sides", colour=front[0], symbol=front[1])
         chips.append((front, back))
     return tuple(chips)
 
@@ -142,14 +145,14 @@ def _known(number: int, column: str, cell: Any, names: Sequence[str], faults: Fa
     word = cell.strip().lower() if isinstance(cell, str) else ""
     if word in names:
         return word
-    what, place = say(f"box.what.{column}"), faults.row(number)
+    what = say(f"box.what.{column}")
     near = difflib.get_close_matches(word[:LONGEST], names, 1, 0.5)
     if near:
-        faults.add(place, "box.name-near", got=quoted(cell), what=what, near=near[0])
+        faults.add(number, "box.name-near", got=quoted(cell), what=what, near=near[0])
     elif not word and isinstance(cell, str):
-        faults.add(place, "box.empty", what=what, expected=names)
+        faults.add(number, "box.empty", what=what, expected=names)
     else:
-        faults.add(place, "box.name-far", got=quoted(cell), what=what, expected=names)
+        faults.add(number, "box.name-far", got=quoted(cell), what=what, expected=names)
     return ""
 
 
@@ -173,4 +176,4 @@ def tokens_of(given: Any, usual: tuple[tuple[str, str], ...], faults: Faults) ->
             faults.add(place, "box.token-twice", got=front if front in found else back)
         else:
             found[front] = back
-    return usual if faults.found else tuple((front, found[front]) for front in fronts)
+    return usual if faults else tuple((front, found[front]) for front in fronts)

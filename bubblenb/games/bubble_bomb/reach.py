@@ -1,0 +1,152 @@
+"""The fewest acts that complete each bomb from what a seat sees, and one way to do it (BB41).
+
+A flip, a turn and a swap (put and take together) count one each. So a chip of one's own costs 0 acts as it lies and 1
+turned, a chip of the middle 1 as it lies and 2 turned, whatever happens to the others: the fewest acts are the smallest
+sum of seven chips that complete the bomb. Only sides that have been seen count. Who has a swap pending has six chips
+and still takes one: that take counts one. What the other players do meanwhile is not foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bubblenb.engine import HIDDEN
+from bubblenb.games.bubble_bomb.bombs import BOMBS, ROW
+from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS
+
+if TYPE_CHECKING:
+    from bubblenb.games.bubble_bomb.state import Chip
+
+_COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
+_SYMBOL: Final = {symbol: place for place, symbol in enumerate(SYMBOLS)}
+_CHIP_BIT: Final = 1 << len(SYMBOLS)
+"""The bit of the first chip; those of the symbols stand below it."""
+
+
+class _Side(NamedTuple):
+    """One side of one chip."""
+
+    cost: int
+    chip: int
+    """The chip's place: first the row, then the middle."""
+    turned: bool
+    colour: int
+    symbol: int
+
+
+_Choice = tuple[_Side, ...] | None
+"""Seven sides of seven chips that complete a bomb by the fewest acts."""
+
+
+def fewest_acts(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, int | None]:
+    """For each bomb the fewest acts that complete it with this row and this middle; None: it cannot be reached."""
+    return {
+        bomb: None if choice is None else sum(side.cost for side in choice)
+        for bomb, choice in zip(BOMBS, _choices(row, middle), strict=True)
+    }
+
+
+def fewest_plan(
+    row: Sequence[Chip], middle: Sequence[Chip], bomb: str, atomic: bool = False
+) -> tuple[str, ...] | None:
+    """The texts of the fewest acts that complete the bomb, in an order that can be played; None: it cannot be reached.
+
+    Swaps come first, because others may take the chip. ``atomic``: put and take are one act ``swap``.
+    """
+    chosen = next(choice for one, choice in zip(BOMBS, _choices(row, middle), strict=True) if one == bomb)
+    if chosen is None:
+        return None
+    chips = (*row, *middle)
+    numbers = {side.chip: chips[side.chip].number for side in chosen}
+    kept = [place for place in numbers if place < len(row)]
+    taken = [number for place, number in numbers.items() if place >= len(row)]
+    given = [chip.number for place, chip in enumerate(row) if place not in kept]
+    acts = []
+    while len(given) < len(taken):  # a swap is pending: its take comes first
+        acts.append(f"take {taken.pop()}")
+    for give, take in zip(given, taken, strict=True):
+        acts += [f"swap {give} {take}"] if atomic else [f"put {give}", f"take {take}"]
+    return (*acts, *(f"flip {numbers[side.chip]}" for side in chosen if side.turned))
+
+
+def _choices(row: Sequence[Chip], middle: Sequence[Chip]) -> Iterator[_Choice]:
+    """The cheapest seven sides for each bomb, in the order of BOMBS."""
+    by_colour: list[list[_Side]] = [[] for _ in COLOURS]
+    by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
+    for side in sorted(_sides(row, middle)):  # cheap ones first, so that every list below is in that order
+        by_colour[side.colour].append(side)
+        by_symbol[side.symbol].append(side)
+    yield from map(_alike, by_colour)
+    yield from map(_alike, by_symbol)
+    yield _one_of_each([[(side.cost, 1 << side.chip, side) for side in group] for group in by_colour])
+    yield _one_of_each([[(side.cost, 1 << side.chip, side) for side in group] for group in by_symbol])
+    yield _one_of_each(
+        [
+            [(side.cost, _CHIP_BIT << side.chip | 1 << side.symbol, side) for side in group]
+            for group in by_colour
+        ]
+        if all(by_symbol)
+        else [[]]
+    )
+
+
+def _sides(row: Sequence[Chip], middle: Sequence[Chip]) -> list[_Side]:
+    """All sides that can be had, those of a chip one after the other."""
+    sides = []
+    for place, chip in enumerate((*row, *middle)):
+        cost = 0 if place < len(row) else 1
+        if chip.face is not HIDDEN:
+            colour, symbol = chip.face
+            sides.append(_Side(cost, place, False, _COLOUR[colour], _SYMBOL[symbol]))
+        if chip.known and chip.back is not HIDDEN:
+            colour, symbol = chip.back
+            sides.append(_Side(cost + 1, place, True, _COLOUR[colour], _SYMBOL[symbol]))
+    return sides
+
+
+def _alike(group: list[_Side]) -> _Choice:
+    """The seven cheapest of sides that are alike and come in the order of their costs, one a chip."""
+    if len(group) < ROW:
+        return None
+    chips: dict[int, _Side] = {}
+    for side in group:
+        chips.setdefault(side.chip, side)
+    return tuple(chips.values())[:ROW] if len(chips) >= ROW else None
+
+
+def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> _Choice:
+    """The cheapest choice of one side from each group in which no bit comes twice.
+
+    In each group cheap sides come before dear ones. Tries the groups with the fewest sides first, and gives up a branch
+    as soon as it cannot become cheaper than the best so far.
+    """
+    groups = sorted(groups, key=len)
+    if not groups[0]:
+        return None
+    least = [0]  # what the groups from here on cost at least
+    for group in reversed(groups):
+        least.insert(0, least[0] + group[0][0])
+    best: _Choice = None
+    bound = len(groups) * 3
+    path: list[_Side] = []
+
+    def search(used: int, cost: int) -> bool:
+        """Whether the search is over, because nothing can be cheaper than what was found."""
+        nonlocal best, bound
+        depth = len(path)
+        if depth == len(groups):
+            best, bound = tuple(path), cost
+            return cost == least[0]
+        for more, bits, side in groups[depth]:
+            if cost + more + least[depth + 1] >= bound:
+                return False
+            if not bits & used:
+                path.append(side)
+                if search(used | bits, cost + more):
+                    return True
+                path.pop()
+        return False
+
+    search(0, 0)
+    return best
