@@ -100,7 +100,7 @@ def test_the_fewest_acts_are_those_of_playing_everything(own: int, middle: int, 
         for bomb, acts in found.items():
             reached[bomb] += acts is not None
     assert all(reached[bomb] for bomb in ("rainbow", "all-symbols", "bubble"))
-    assert sum(reached[bomb] for bomb in (*COLOURS, *SYMBOLS)) > 7
+    assert sum(reached[bomb] for bomb in (*COLOURS, *SYMBOLS)) > 3
 
 
 # A twin that looks: every choice of seven chips of a full table --------------------------------------------
