@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from bubblenb.engine import CHANCE, Event, Facts, Ruling, UnknownAction
@@ -40,6 +41,8 @@ CROUPIER_STANDS = 17
 _MOVES = {move.value: move for move in Move}
 _CARDS = {card.lower(): card for card in (*STANDARD, *BUBBLES)}
 _CHANCE_ACTS: dict[str, type[Deal | Reveal | Award]] = {"deal": Deal, "reveal": Reveal, "award": Award}
+_DEALS = {card: Deal(card) for card in STANDARD}  # made once: chance names all of them again and again
+_REVEALS = {card: Reveal(card) for card in (*STANDARD, UNKNOWN)}
 _CHANCE_PHASES = ("deal", "draw", "reveal", "award")
 _Events = tuple[Event, ...]
 
@@ -133,7 +136,7 @@ def _why_over(state: State, act: Act) -> Ruling:
             return _no("BJ-drop-own", drop=act.drop)
         if height(act.drop) >= height(act.card):
             return _no("BJ-drop-lower", drop=act.drop, card=act.card)
-    total = best_total(after_use(side, state.out, act).hand)[0]
+    total = total_after(side, state.out, act)
     if total > LIMIT and not state.rules.allow_hopeless:
         return _no("BJ-hopeless", total=total)
     return Ruling(True, "BJ-use" if total <= LIMIT else "BJ-hopeless", Facts(total=total))
@@ -160,11 +163,10 @@ def legal(state: State, seat: int) -> tuple[Act, ...]:
 def chance(state: State) -> Mapping[Act, int]:
     """The weights of the cards that may come now; every unseen card is as likely as any other."""
     if state.phase in ("deal", "draw"):
-        return {Deal(card): 1 for card in state.deck}
+        return {_DEALS[card]: 1 for card in state.deck}
     if state.phase == "reveal":
-        return {
-            Reveal(card): 1 for card in (state.deck if state.down == UNKNOWN else [state.down or UNKNOWN])
-        }
+        cards = state.deck if state.down == UNKNOWN else [state.down or UNKNOWN]
+        return {_REVEALS[card]: 1 for card in cards}
     if state.phase == "award":
         return {Award(card): state.bubble_deck.count(card) for card in dict.fromkeys(state.bubble_deck)}
     return {}
@@ -198,13 +200,20 @@ def after_use(side: Side, out: str | None, use: Use) -> Side:
     )
 
 
+def total_after(side: Side, out: str | None, use: Use) -> int:
+    """The total of the hand after a use."""
+    cards = [card for card in side.hand if card not in (out, use.drop)]
+    return best_total((*cards, use.card))[0]
+
+
+@lru_cache(maxsize=256)  # asked again for every act that the croupier might have
 def croupier_use(side: Side, out: str | None, rules: Rules) -> Use | None:
     """The one use that the croupier must make over 21, None where nothing saves him (L124-L128, BJ17, BJ18)."""
     saving: list[tuple[tuple[int, ...], Use]] = []
     for use in uses(side, out):
         if use.drop and not rules.croupier_discard:
             continue
-        total = best_total(after_use(side, out, use).hand)[0]
+        total = total_after(side, out, use)
         if total > LIMIT:
             continue
         first = side.bubbles.index(use.card) if rules.croupier_pick == "first" else 0
@@ -258,7 +267,8 @@ def _with(state: State, seat: int, side: Side, **changes: Any) -> State:
 
 def _likelihood(state: State, card: str) -> dict[str, int]:
     """How many unseen cards have this rank, of how many: the chance of such a card (the suits do not matter)."""
-    return {"weight": sum(rank(other) == rank(card) for other in state.deck), "of": len(state.deck)}
+    ranks = [other[:-1] for other in state.deck]
+    return {"weight": ranks.count(rank(card)), "of": len(ranks)}
 
 
 def _dealt(state: State, card: str) -> tuple[State, _Events]:
@@ -267,22 +277,22 @@ def _dealt(state: State, card: str) -> tuple[State, _Events]:
     if dealing:  # the player, the croupier, the player (L59-L61)
         seat = CROUPIER if state.player.cards and not state.croupier.cards else PLAYER
     side = replace(state.side(seat), cards=(*state.side(seat).cards, card))
-    rule = "BJ-deal" if dealing else "BJ-draw"
-    event = _event("dealt", rule, card=card, to=seat, **_likelihood(state, card), total=side.total)
-    deck = tuple(other for other in state.deck if other != card)
-    after = _with(state, seat, side, deck=deck)
-    if dealing and len(after.player.cards) < 2:
-        return after, (event,)
-    if dealing:
-        after, events = _shuffle_if_empty(after, (event,))
-        return replace(after, phase="decide", down=UNKNOWN), (
-            *events,
-            _event("face_down", "BJ-face-down", to=CROUPIER),
-        )
-    if side.total > LIMIT:
-        over = _event("over", "BJ-over-21", by=seat, total=side.total)
-        return replace(after, phase="over 21", out=card), (event, over)
-    return replace(after, phase="decide"), (event,)
+    rule, total = "BJ-deal" if dealing else "BJ-draw", side.total
+    event = _event("dealt", rule, card=card, to=seat, **_likelihood(state, card), total=total)
+    at = state.deck.index(card)
+    deck = state.deck[:at] + state.deck[at + 1 :]
+    if total > LIMIT:
+        over = _event("over", "BJ-over-21", by=seat, total=total)
+        return _with(state, seat, side, deck=deck, phase="over 21", out=card), (event, over)
+    if not dealing:
+        return _with(state, seat, side, deck=deck, phase="decide"), (event,)
+    after: State = _with(state, seat, side, deck=deck)
+    events: _Events = (event,)
+    if len(after.player.cards) < 2:
+        return after, events
+    after, events = _shuffle_if_empty(after, events)
+    face_down = _event("face_down", "BJ-face-down", to=CROUPIER)
+    return replace(after, phase="decide", down=UNKNOWN), (*events, face_down)
 
 
 def _stood(state: State) -> tuple[State, _Events]:
@@ -332,10 +342,11 @@ def _revealed(state: State, card: str) -> tuple[State, _Events]:
     likelihood = {"weight": 1, "of": 1} if sure else _likelihood(state, card)
     event = _event("revealed", "BJ-face-down", card=card, to=CROUPIER, **likelihood, total=croupier.total)
     deck = state.deck if sure else tuple(other for other in state.deck if other != card)
-    after = replace(state, croupier=croupier, down=None, deck=deck)
     if state.result:
+        after = replace(state, croupier=croupier, down=None, deck=deck)
         return _decided(after, state.result, "BJ-player-bust", (event,))
-    return replace(after, phase="decide", turn=CROUPIER), (event,)
+    after = replace(state, croupier=croupier, down=None, deck=deck, phase="decide", turn=CROUPIER)
+    return after, (event,)
 
 
 def _compared(state: State, events: _Events) -> tuple[State, _Events]:
