@@ -9,6 +9,7 @@ and still takes one: that take counts one. What the other players do meanwhile i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bubblenb.engine import HIDDEN
@@ -35,15 +36,39 @@ class _Side(NamedTuple):
     symbol: int
 
 
-_Choice = tuple[_Side, ...] | None
-"""Seven sides of seven chips that complete a bomb by the fewest acts."""
+@dataclass(frozen=True, slots=True)
+class Seven:
+    """Seven chips that complete a bomb by the fewest acts."""
+
+    acts: int
+    kept: tuple[int, ...]
+    """The numbers of those that are in the row."""
+    taken: tuple[int, ...]
+    """The numbers of those that come from the middle."""
+    turned: tuple[int, ...]
+    """The numbers of those that have to be turned."""
 
 
 def fewest_acts(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, int | None]:
     """For each bomb the fewest acts that complete it with this row and this middle; None: it cannot be reached."""
     return {
-        bomb: None if choice is None else sum(side.cost for side in choice)
-        for bomb, choice in zip(BOMBS, _choices(row, middle), strict=True)
+        bomb: None if sides is None else sum(side.cost for side in sides)
+        for bomb, sides in zip(BOMBS, _cheapest(row, middle), strict=True)
+    }
+
+
+def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, Seven]:
+    """For each bomb that can be reached the chips that do it."""
+    chips = (*row, *middle)
+    return {
+        bomb: Seven(
+            sum(side.cost for side in sides),
+            tuple(chips[side.chip].number for side in sides if side.chip < len(row)),
+            tuple(chips[side.chip].number for side in sides if side.chip >= len(row)),
+            tuple(chips[side.chip].number for side in sides if side.turned),
+        )
+        for bomb, sides in zip(BOMBS, _cheapest(row, middle), strict=True)
+        if sides is not None
     }
 
 
@@ -54,23 +79,23 @@ def fewest_plan(
 
     Swaps come first, because others may take the chip. ``atomic``: put and take are one act ``swap``.
     """
-    chosen = next(choice for one, choice in zip(BOMBS, _choices(row, middle), strict=True) if one == bomb)
-    if chosen is None:
-        return None
-    chips = (*row, *middle)
-    numbers = {side.chip: chips[side.chip].number for side in chosen}
-    kept = [place for place in numbers if place < len(row)]
-    taken = [number for place, number in numbers.items() if place >= len(row)]
-    given = [chip.number for place, chip in enumerate(row) if place not in kept]
+    seven = nearest_sevens(row, middle).get(bomb)
+    return None if seven is None else plan(row, seven, atomic)
+
+
+def plan(row: Sequence[Chip], seven: Seven, atomic: bool = False) -> tuple[str, ...]:
+    """The texts of the acts by which this row becomes these seven."""
+    given = [chip.number for chip in row if chip.number not in seven.kept]
+    taken = list(seven.taken)
     acts = []
     while len(given) < len(taken):  # a swap is pending: its take comes first
-        acts.append(f"take {taken.pop()}")
+        acts.append(f"take {taken.pop(0)}")
     for give, take in zip(given, taken, strict=True):
         acts += [f"swap {give} {take}"] if atomic else [f"put {give}", f"take {take}"]
-    return (*acts, *(f"flip {numbers[side.chip]}" for side in chosen if side.turned))
+    return (*acts, *(f"flip {number}" for number in seven.turned))
 
 
-def _choices(row: Sequence[Chip], middle: Sequence[Chip]) -> Iterator[_Choice]:
+def _cheapest(row: Sequence[Chip], middle: Sequence[Chip]) -> Iterator[tuple[_Side, ...] | None]:
     """The cheapest seven sides for each bomb, in the order of BOMBS."""
     by_colour: list[list[_Side]] = [[] for _ in COLOURS]
     by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
@@ -105,7 +130,7 @@ def _sides(row: Sequence[Chip], middle: Sequence[Chip]) -> list[_Side]:
     return sides
 
 
-def _alike(group: list[_Side]) -> _Choice:
+def _alike(group: list[_Side]) -> tuple[_Side, ...] | None:
     """The seven cheapest of sides that are alike and come in the order of their costs, one a chip."""
     if len(group) < ROW:
         return None
@@ -115,7 +140,7 @@ def _alike(group: list[_Side]) -> _Choice:
     return tuple(chips.values())[:ROW] if len(chips) >= ROW else None
 
 
-def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> _Choice:
+def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> tuple[_Side, ...] | None:
     """The cheapest choice of one side from each group in which no bit comes twice.
 
     In each group cheap sides come before dear ones. Tries the groups with the fewest sides first, and gives up a branch
@@ -127,7 +152,7 @@ def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> _Choice:
     least = [0]  # what the groups from here on cost at least
     for group in reversed(groups):
         least.insert(0, least[0] + group[0][0])
-    best: _Choice = None
+    best: tuple[_Side, ...] | None = None
     bound = len(groups) * 3
     path: list[_Side] = []
 
