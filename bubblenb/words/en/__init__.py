@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bubblenb.words.en import (
     bubble_bomb_box,
+    bubble_gum,
     bubblejack,
     cards,
     charts,
@@ -22,6 +23,7 @@ SENTENCES: dict[str, str] = {
     **errors.SENTENCES,
     **generic.SENTENCES,
     **bubblejack.SENTENCES,
+    **bubble_gum.SENTENCES,
     **bubble_bomb_box.SENTENCES,
     **gum_gum_machine_check.SENTENCES,
     **odds.ODDS,
@@ -32,4 +34,4 @@ SENTENCES: dict[str, str] = {
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }
-FORMS = cards.FORMS
+FORMS = {**cards.FORMS, **bubble_gum.FORMS}
