@@ -15,10 +15,12 @@ from bubblenb.match import Match
 from bubblenb.record import Step, act_seen
 from bubblenb.views import bubblejack, generic
 from bubblenb.views.plain import Board, View, likelihood
-from bubblenb.words import say, say_rule
+from bubblenb.words import say, say_first, say_rule
 
 LOG_STEPS = 100
 """Steps that a screen's log tells; a click must not take longer the longer a match has lasted."""
+MANY_ACTS = 12
+"""More acts than that are shown by kind."""
 PAGES: dict[str, ModuleType] = {"bubblejack": bubblejack}
 
 
@@ -53,7 +55,7 @@ def view_of(match: Match, seat: int, since: int | None = None) -> View:
         "phase": str(getattr(seen.state, "phase", "")),
         "over": match.over,
         "board": page.board(seen),
-        "acts": [page.button(seen, act) for act in page.shown(seen, legal)],
+        "acts": _buttons(seen, page, legal),
         "not": [_refused(seen, game, page, act) for act in page.others(seen, legal)],
         "log": log(seen, story[-LOG_STEPS:], max(0, len(story) - LOG_STEPS)),
         "say": " ".join(part for part in (*last, page.prompt(seen)) if part),
@@ -62,6 +64,19 @@ def view_of(match: Match, seat: int, since: int | None = None) -> View:
     }
     cards = page.unseen(seen)
     return shown if cards is None else {**shown, "unseen": cards}
+
+
+def _buttons(seen: Seen, page: ModuleType, legal: Sequence[Any]) -> list[dict[str, Any]]:
+    """The buttons of a seat's acts; where there are many beside a board in words, each says what its kind is called."""
+    buttons = [page.button(seen, act) for act in page.shown(seen, legal)]
+    if len(buttons) <= MANY_ACTS or "pieces" not in page.board(seen):
+        return buttons
+    name = seen.game.NAME if seen.game else ""
+    kinds = [button["act"].partition(" ")[0] for button in buttons]
+    return [
+        {**button, "group": say_first([f"{name}.group.{kind}"], {}) or kind}
+        for button, kind in zip(buttons, kinds, strict=True)
+    ]
 
 
 def _pressable(match: Match, seen: Seen) -> list[Any]:

@@ -13,6 +13,7 @@ SCREEN: dict[str, str] = {
     "won": "{counts} {won}",
     "pieces": "The position",
     "acts": "What you can do now",
+    "choose": "Do this",
     "not_now": "not now",
     "best": "best",
     "win": "win {percent}",

@@ -8,6 +8,8 @@ export interface Act {
   label: string;
   note?: string | null;
   card?: CardText | null;
+  /** What its kind is called, where there are many acts. */
+  group?: string;
 }
 
 export interface NotAct {

@@ -465,3 +465,36 @@ describe("charts beside the table", () => {
     for (const [, spec] of embed.mock.calls) expect(spec).not.toHaveProperty("title");
   });
 });
+
+describe("many acts of a game without a board of its own", () => {
+  const flips = [1, 2, 3].map((n) => ({ act: `flip ${n}`, label: `Turn ${n}`, group: "Your chips" }));
+  const claims = Array.from({ length: 16 }, (_, n) => ({ act: `claim ${n}`, label: `Claim ${n}`, group: "Claims" }));
+  const many = { ...view, game: "other", board: { pieces: [{ label: "heap", text: "3" }] }, acts: [...flips, ...claims], not: [] };
+
+  test("a short kind is a row of buttons", () => {
+    const model = fresh({ view: many });
+    const { root, act } = open(model);
+    expect(root.querySelector("[aria-label='Your chips']")!.querySelectorAll("button")).toHaveLength(3);
+    click(act("flip 2"));
+    expect(model.sent[0]).toMatchObject({ kind: "act", act: "flip 2" });
+  });
+
+  test("a long kind is a list, and its button does what the list shows", async () => {
+    const model = fresh({ view: many });
+    const { root, act } = open(model);
+    const list = root.querySelector<HTMLSelectElement>("select[aria-label='Claims']")!;
+    expect(list.options).toHaveLength(16);
+    list.value = "claim 7";
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    click(act("claim 7"));
+    expect(model.sent[0]).toMatchObject({ kind: "act", act: "claim 7" });
+  });
+
+  test("a digit does nothing where no button bears it", () => {
+    const model = fresh({ view: many });
+    const { root } = open(model);
+    press(root, "1");
+    expect(model.sent).toHaveLength(0);
+  });
+});

@@ -2,6 +2,7 @@ import type { Runtime } from "../core/vega";
 import type { Names, Words } from "../core/words";
 import type { Act, CardText, Column, Help, NotAct, Odds, Row, Spec, Themes, View } from "../types";
 import { ActButtons } from "./ActButtons";
+import { ActGroups } from "./ActGroups";
 import type { OnWhy } from "./board-props";
 import { boardOf } from "./boards";
 import { ChartPanel } from "./ChartPanel";
@@ -65,6 +66,7 @@ export function TableScreen(props: Props) {
   const { strip, notice, heard, locked, chosen, mapOpen, words, names, on } = props;
   const Board = boardOf(view);
   const acts = view.acts ?? [];
+  const grouped = acts.some(({ group }) => group);
   const help = view.help ?? "none";
   const panels = view.unseen || held?.numbers?.length || places > 0;
   return (
@@ -83,18 +85,22 @@ export function TableScreen(props: Props) {
             onPressNot={on.pressNot}
           />
           <div class="bnb-strip-place">{strip && <Strip {...strip} />}</div>
-          <ActButtons
-            acts={acts}
-            not={view.not ?? []}
-            rows={odds?.rows?.acts ?? []}
-            best={(help === "best" && odds?.best) || null}
-            chosen={chosen}
-            locked={locked}
-            words={words}
-            onAct={on.act}
-            onWhy={on.why}
-            onPressNot={on.pressNot}
-          />
+          {grouped ? (
+            <ActGroups acts={acts} locked={locked} words={words} onAct={on.act} />
+          ) : (
+            <ActButtons
+              acts={acts}
+              not={view.not ?? []}
+              rows={odds?.rows?.acts ?? []}
+              best={(help === "best" && odds?.best) || null}
+              chosen={chosen}
+              locked={locked}
+              words={words}
+              onAct={on.act}
+              onWhy={on.why}
+              onPressNot={on.pressNot}
+            />
+          )}
           <div class="bnb-controls">
             <StepBar
               buttons={[

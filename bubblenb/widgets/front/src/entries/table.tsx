@@ -106,7 +106,8 @@ export default widget(["view", "odds", "charts", "theme", "runtime"], (context) 
       return true;
     }
     const wanted = ACT_KEYS[key];
-    const counted = /^[1-9]$/.test(key) ? inOrder(placesOf(acts, not))[Number(key) - 1] : undefined;
+    const grouped = acts.some(({ group }) => group); // no button of those bears a digit
+    const counted = !grouped && /^[1-9]$/.test(key) ? inOrder(placesOf(acts, not))[Number(key) - 1] : undefined;
     const allowed = wanted ? acts.find(({ act }) => act === wanted) : counted;
     if (allowed) act(allowed);
     const refused = allowed ? undefined : not.find(({ act }) => act === wanted);
