@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -26,11 +26,12 @@ from bubblenb.engine.quoted import quoted
 from bubblenb.engine.rulings import in_words
 from bubblenb.engine.seen import portable, restored
 from bubblenb.games import game_named
-from bubblenb.record import ActLine, Head, Mark, Step, bad_record, lines_of, mark_line, read_record
+from bubblenb.record import ActLine, Head, Step, bad_record, lines_of, mark_line, read_record
+from bubblenb.timeline import Timeline
 from bubblenb.words import say
 
 
-class Match:
+class Match(Timeline):
     """A match of a game from its start, or from a position (``Match.at``) or a record (``Match.from_text``).
 
     ``game`` is a name of ``GAMES`` or a module; ``seed`` a whole number or a text (None: a new one); ``rules`` the
@@ -66,11 +67,11 @@ class Match:
         self._rules = rules
         self._from_position = start is not None
         self._start = game.initial(rules, self._players) if start is None else start
-        self._path: list[Step] = []
+        self._path = []
         self._cursor = 0
-        self._marks: list[Mark] = []
-        self._undone: list[int] = []
-        self._watchers: list[Callable[[], None]] = []
+        self._marks = []
+        self._undone = []
+        self._watchers = []
 
     # Other ways to begin -----------------------------------------------------------------------------------
 
@@ -153,20 +154,6 @@ class Match:
     def players(self) -> int:
         """The number of seats."""
         return self._players
-
-    @property
-    def step(self) -> int:
-        """Acts played to get here, those of chance included."""
-        return self._cursor
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All acts of the match, those ahead of a seek or an undo included."""
-        return tuple(self._path)
-
-    @property
-    def _state(self) -> Any:
-        return self._path[self._cursor - 1].state if self._cursor else self._start
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -294,15 +281,6 @@ class Match:
         """The state that legal, why and movers speak of: past recorded chance, where that is automatic."""
         return self._state if self._manual else self._place_to_act(0)[1]
 
-    def _drop_ahead(self, place: int) -> None:
-        """Drops what lies ahead of ``place``; where a step of chance is taken back the record keeps it, with a mark."""
-        ahead, later = self._path[place:], [mark for mark in self._marks if mark.place > place]
-        self._marks = [mark for mark in self._marks if mark.place <= place]
-        if later or any(step.seat == CHANCE for step in self._path[self._cursor :]):
-            self._marks.append(Mark(place, self._cursor, tuple(ahead), tuple(later)))
-        del self._path[place:]
-        self._cursor = place
-
     def _append(self, at: int | None, seat: int, act: Any, state: Any) -> None:
         draws = dict(self._path[-1].draws) if self._path else {}
         if seat == CHANCE:
@@ -325,10 +303,6 @@ class Match:
             self._append(
                 self._path[-1].at if self._path else self._first_time(), CHANCE, act, self._end_state
             )
-
-    @property
-    def _end_state(self) -> Any:
-        return self._path[-1].state if self._path else self._start
 
     def play_forced(self) -> tuple[Event, ...]:
         """Plays every act that is its seat's only one, but never begins the next hand; returns what happened."""
@@ -395,11 +369,6 @@ class Match:
             return self.act(text, movers[0])
         return self.act(text, seat, None if self.now is None else self.now + PERSON)
 
-    @property
-    def now(self) -> int | None:
-        """The time of the last act in ms of the match's clock; None in games without one."""
-        return self._path[self._cursor - 1].at if self._cursor else self._first_time()
-
     def _next_of(self, movers: tuple[int, ...], bots: Mapping[int, Bot]) -> int:
         """The seat that acts first; at equal times the order begins with another seat each time."""
         if len(movers) == 1 or self.now is None:
@@ -443,92 +412,6 @@ class Match:
             raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
         return choice
 
-    # Going back and forth ----------------------------------------------------------------------------------
-
-    def undo(self, seat: int | None = None) -> None:
-        """Goes back to before the last choice (of this seat, where one is named), to the start if there was none.
-
-        Does nothing where there is nothing to go back to.
-        """
-        back = self._undo_place(seat)
-        if back is not None:
-            self._undone.append(self._cursor)
-            self._cursor = back
-            self._tell()
-
-    def may_undo(self, seat: int | None = None) -> bool:
-        """Whether there is something to go back to (a choice of this seat, where one is named)."""
-        return self._undo_place(seat) is not None
-
-    def _undo_place(self, seat: int | None) -> int | None:
-        seat = None if seat is None else self._checked_seat(seat)
-        first = self._first_place
-        for place in range(self._cursor - 1, first - 1, -1):
-            if self._path[place].choice and seat in (None, self._path[place].seat):
-                return place
-        state = self._path[first - 1].state if first else self._start
-        back_to_start = self._cursor > first and (seat is None or seat in self._game.movers(state))
-        return first if back_to_start else None
-
-    def redo(self) -> None:
-        """Takes the last undo back whole; does nothing where there is none to take back."""
-        if self._undone:
-            self._cursor = self._undone.pop()
-            self._tell()
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an undo to take back."""
-        return bool(self._undone)
-
-    def seek(self, n: int) -> None:
-        """Goes to where ``n`` acts have been played, exactly: it may stand before a step of chance."""
-        place = whole(n)
-        if place is None or not 0 <= place <= len(self._path):
-            raise BadText(say("error.seek", last=len(self._path), got=quoted(n)))
-        self._cursor = place
-        self._tell()
-
-    @property
-    def _first_place(self) -> int:
-        """Where play begins: behind the first steps of chance, where they are automatic."""
-        if self._manual:
-            return 0
-        return next((place for place, step in enumerate(self._path) if step.seat != CHANCE), len(self._path))
-
-    def branch(self) -> Match:
-        """A match that has come to the same point and goes its own way from here."""
-        other: Match = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._path, other._marks, other._undone = list(self._path), list(self._marks), list(self._undone)
-        other._watchers = []
-        return other
-
-    def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Calls ``callback`` after each change of position; returns the function that ends it.
-
-        All watchers are told, even if one of them raises; its error is raised after that.
-        """
-        if not callable(callback):
-            raise BadText(say("error.watch", got=quoted(callback)))
-        self._watchers.append(callback)
-
-        def end() -> None:
-            if callback in self._watchers:
-                self._watchers.remove(callback)
-
-        return end
-
-    def _tell(self) -> None:
-        failed: list[Exception] = []
-        for callback in list(self._watchers):
-            try:
-                callback()
-            except Exception as error:  # the others are to be told all the same
-                failed.append(error)
-        if failed:
-            raise failed[0]
-
     # Records -----------------------------------------------------------------------------------------------
 
     def to_text(self, seat: int | None = None) -> str:
@@ -568,15 +451,6 @@ class Match:
 
     def _checked_mover(self, seat: object) -> int:
         return CHANCE if whole(seat) == CHANCE else self._checked_seat(seat)
-
-    def _checked_seat(self, seat: object) -> int:
-        number = whole(seat)
-        if number is None or not 0 <= number < self._players:
-            raise BadText(say("error.seat", got=quoted(seat), last=self._players - 1))
-        return number
-
-    def _first_time(self) -> int | None:
-        return 0 if getattr(self._game, "TIMED", False) else None
 
     def _checked_time(self, at: int | None, place: int) -> int | None:
         last = self._path[place - 1].at if place else self._first_time()
