@@ -57,8 +57,8 @@ def fewest_acts(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, int | 
     }
 
 
-def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, Seven]:
-    """For each bomb that can be reached the chips that do it."""
+def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip], swap: int = 1) -> dict[str, Seven]:
+    """For each bomb that can be reached the chips that do it; ``swap`` 2 counts put and take as two acts."""
     chips = (*row, *middle)
     return {
         bomb: Seven(
@@ -67,7 +67,7 @@ def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, Sev
             tuple(chips[side.chip].number for side in sides if side.chip >= len(row)),
             tuple(chips[side.chip].number for side in sides if side.turned),
         )
-        for bomb, sides in zip(BOMBS, _cheapest(row, middle), strict=True)
+        for bomb, sides in zip(BOMBS, _cheapest(row, middle, swap), strict=True)
         if sides is not None
     }
 
@@ -95,11 +95,15 @@ def plan(row: Sequence[Chip], seven: Seven, atomic: bool = False) -> tuple[str, 
     return (*acts, *(f"flip {number}" for number in seven.turned))
 
 
-def _cheapest(row: Sequence[Chip], middle: Sequence[Chip]) -> Iterator[tuple[_Side, ...] | None]:
+def _cheapest(
+    row: Sequence[Chip], middle: Sequence[Chip], swap: int = 1
+) -> Iterator[tuple[_Side, ...] | None]:
     """The cheapest seven sides for each bomb, in the order of BOMBS."""
     by_colour: list[list[_Side]] = [[] for _ in COLOURS]
     by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
-    for side in sorted(_sides(row, middle)):  # cheap ones first, so that every list below is in that order
+    for side in sorted(
+        _sides(row, middle, swap)
+    ):  # cheap ones first, so that every list below is in that order
         by_colour[side.colour].append(side)
         by_symbol[side.symbol].append(side)
     yield from map(_alike, by_colour)
@@ -116,11 +120,11 @@ def _cheapest(row: Sequence[Chip], middle: Sequence[Chip]) -> Iterator[tuple[_Si
     )
 
 
-def _sides(row: Sequence[Chip], middle: Sequence[Chip]) -> list[_Side]:
+def _sides(row: Sequence[Chip], middle: Sequence[Chip], swap: int) -> list[_Side]:
     """All sides that can be had, those of a chip one after the other."""
     sides = []
     for place, chip in enumerate((*row, *middle)):
-        cost = 0 if place < len(row) else 1
+        cost = 0 if place < len(row) else swap
         if chip.face is not HIDDEN:
             colour, symbol = chip.face
             sides.append(_Side(cost, place, False, _COLOUR[colour], _SYMBOL[symbol]))
@@ -153,7 +157,7 @@ def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> tuple[_Side, ...
     for group in reversed(groups):
         least.insert(0, least[0] + group[0][0])
     best: tuple[_Side, ...] | None = None
-    bound = len(groups) * 3
+    bound = 1 + sum(group[-1][0] for group in groups)
     path: list[_Side] = []
 
     def search(used: int, cost: int) -> bool:
