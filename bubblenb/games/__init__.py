@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bubblenb.engine import AnyGame, BadText, Example
 from bubblenb.engine.quoted import quoted
-from bubblenb.games import bubblejack
+from bubblenb.games import bubble_gum, bubblejack
 from bubblenb.words import say
 
-GAMES: dict[str, AnyGame] = {"bubblejack": bubblejack}
+GAMES: dict[str, AnyGame] = {"bubblejack": bubblejack, "bubble_gum": bubble_gum}
 
 
 def game_named(game: AnyGame | str) -> AnyGame:

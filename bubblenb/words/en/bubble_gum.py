@@ -26,7 +26,9 @@ FORMS: dict[str, Callable[[Any], str]] = {"gum": gum, "gums": gums, "colour": st
 SENTENCES = {
     "bubble_gum.first": "0, 1 or None (it is drawn)",
     # positions that are refused
-    "bubble_gum.needs-card": "{got!r} in the field {field!r} is no card; cards are r1 to r6, y1 to y6, g1 to g6, b1 to b6.",
+    "bubble_gum.needs-card": (
+        "{got!r} in the field {field!r} is no card; cards are r1 to r6, y1 to y6, g1 to g6, b1 to b6."
+    ),
     "bubble_gum.needs-mine": (
         "'mine' names the discards of the seat whose hand is known, so exactly one hand must be."
     ),
