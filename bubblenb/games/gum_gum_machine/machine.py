@@ -17,73 +17,26 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bubblenb.engine import BadText
-from bubblenb.engine.options import plain
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.gum_gum_machine.check import faults
+from bubblenb.games.gum_gum_machine.parts import Boiler, Cross, Double, Pipe, Space, Storage
 from bubblenb.games.gum_gum_machine.schema import COMPONENTS, LENGTHS, METERS, PRINTED, SIDES, STATIONS
+from bubblenb.games.gum_gum_machine.source import content
 from bubblenb.words import say
 
-Space = tuple[str, int]
-"""A gum space: the storage's id, and its place there from 0."""
+__all__ = [
+    "DEFAULT_MACHINE",
+    "Boiler",
+    "Cross",
+    "Double",
+    "Machine",
+    "Pipe",
+    "Space",
+    "Storage",
+    "machine_named",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class Double:
-    """A boiler's symbol of a double gum: the two colours that may be asked from the others."""
-
-    first: str
-    second: str
-
-    @property
-    def colours(self) -> tuple[str, str]:
-        """Both colours, in the order printed."""
-        return self.first, self.second
-
-    def __str__(self) -> str:
-        return f"{self.first}/{self.second}"
-
-
-@dataclass(frozen=True, slots=True)
-class Storage:
-    """A gum storage of three or four spaces, and what each set-up shows under its gums: a station or nothing."""
-
-    id: str
-    length: int
-    setups: Mapping[str, tuple[str | None, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Boiler:
-    """A boiler: its four symbols in each set-up, in the order in which the cover shows them."""
-
-    start: int
-    """The symbol that its cover shows before the first quarter turn."""
-    setups: Mapping[str, tuple[str | Double, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Cross:
-    """The cross-over: where its two switches stand at first, and the symbol between them in each quadrant."""
-
-    start: tuple[str, str]
-    """The vertical switch N or S, the horizontal one E or W."""
-    symbols: Mapping[str, str]
-    """By quadrant: NE, SE, SW, NW."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pipe:
-    """A pipe from a switch's side or a component past its stops to the station at its end (None: it just ends)."""
-
-    id: str
-    stops: tuple[tuple[str, tuple[int, ...]], ...]
-    """Each storage on its way, with the spaces there in the order in which they are met."""
-    end: str | None
-
-    @property
-    def spaces(self) -> tuple[Space, ...]:
-        """All gum spaces on its way, in order."""
-        return tuple((storage, index) for storage, indices in self.stops for index in indices)
+FORMAT: Final = 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,7 +99,7 @@ class Machine:
 
         Raises BadText that names every fault with its place; then nothing is loaded.
         """
-        data = _content(source)
+        data = content(source)
         if found := faults(data):
             listed = "\n".join(say("machine.fault", place=fault.place, what=fault.what) for fault in found)
             raise BadText(say("machine.faults", count=len(found), faults=listed))
@@ -224,60 +177,6 @@ class Machine:
 
 
 # Reading: every function below is given data that has passed the check --------------------------------------------
-
-
-def _content(source: object) -> Any:
-    """What stands in the text, the file or the mapping, as plain data of its own."""
-    if isinstance(source, Mapping):
-        try:
-            return _plain(source)
-        except RecursionError:
-            raise BadText(say("machine.json", where="", what=say("machine.too-deep"))) from None
-    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
-        return _read(source, "")
-    if not isinstance(source, str | Path) or not str(source).strip():
-        raise BadText(say("machine.kind", got=quoted(source)))
-    try:
-        return _read(Path(source).read_text(encoding="utf-8"), str(source))
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, BadText):
-            raise
-        raise BadText(say("machine.file", got=quoted(str(source)), reason=str(error))) from None
-
-
-def _read(text: str, path: str) -> Any:
-    try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        at = say("machine.at-line", line=error.lineno, column=error.colno, what=error.msg)
-    except (_NotPlain, RecursionError) as error:
-        at = str(error) if isinstance(error, _NotPlain) else say("machine.too-deep")
-    raise BadText(
-        say("machine.json", where=say("machine.in-file", path=quoted(path)) if path else "", what=at)
-    )
-
-
-class _NotPlain(Exception):
-    """JSON that Python reads although it says something twice, or no number at all."""
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(key for number, (key, _) in enumerate(pairs) if key in dict(pairs[:number]))
-        raise _NotPlain(say("machine.twice", key=quoted(twice)))
-    return found
-
-
-def _no_constant(text: str) -> Any:
-    raise _NotPlain(say("machine.no-number", got=text))
-
-
-def _plain(value: Any) -> Any:
-    """Mappings as dicts and sequences as lists, so that nothing is shared with who gave it."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(part) for key, part in value.items()}
-    return [_plain(part) for part in value] if isinstance(value, list | tuple) else plain(value)
 
 
 def _placed(place: Any) -> Any:
@@ -446,7 +345,6 @@ def _thawed(value: Any) -> Any:
 
 # The machines that are known -------------------------------------------------------------------------------------
 
-FORMAT: Final = 1
 _LOADED: dict[str, Machine] = {}
 
 

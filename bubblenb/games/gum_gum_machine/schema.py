@@ -47,6 +47,8 @@ class Fault(NamedTuple):
         return f"{self.place}: {self.what}"
 
 
+Data = Mapping[str, Any]
+"""What a machine's file holds, or a part of it."""
 Report = Callable[[str, str], None]
 """Takes the place and the sentence of a fault."""
 
