@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from bubblenb.bots import bots_of, weakest
-from bubblenb.engine import ALL, CHANCE, HIDDEN, Game, Ruling, Seen, UnknownAction
+from bubblenb.engine import ALL, CHANCE, HIDDEN, Facts, Game, Ruling, Seen, UnknownAction
 from bubblenb.games import GAMES, examples
 from bubblenb.match import Match, completed
+from bubblenb.record import act_seen
+from bubblenb.views import view_of
 from bubblenb.words import say_rule
 from tests import fifth
 from tests.laws.case import Case, Moment, drawn, playing, starts
@@ -195,14 +197,25 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case, small: bool
                 act = case.game.read(state, text)
                 ruling = case.game.why(state, seat, act)
                 assert case.game.why(other, seat, act) == case.game.why(seen, seat, act) == ruling
-            if legal:
-                for bot in bots_of(case.game.NAME).values():
-                    choices = {
-                        bot(Seen(seat, truth, (), case.game), legal, random.Random(5))
-                        for truth in (seen, case.game.observe(other, seat))
-                    }
-                    assert len(choices) == 1
-                    assert choices <= set(legal)
+
+
+@every_game
+def test_what_a_seat_may_not_know_changes_no_move_of_a_bot(case: Case, small: bool) -> None:
+    rng = random.Random(f"bots of {case}")
+    tried = 0
+    for state in varied(case, 100):
+        for seat in seats(case, state):
+            seen, legal = case.game.observe(state, seat), case.game.legal(state, seat)
+            if seen == state or len(legal) < 2 or tried == (4 if small else 15):
+                continue
+            other = case.game.observe(another_truth(case, seen, rng), seat)
+            for bot in bots_of(case.game.NAME).values():
+                moves = {
+                    bot(Seen(seat, truth, (), case.game), legal, random.Random(5)) for truth in (seen, other)
+                }
+                assert len(moves) == 1
+                assert moves <= set(legal)
+            tried += 1
 
 
 @every_game
@@ -351,6 +364,39 @@ def test_a_match_tells_only_what_a_seat_has_seen(case: Case) -> None:
             assert all(event == event.seen_from(seat) for event in seen.events)
             assert seen.state == case.game.observe(match.observe(None).state, seat)
             assert match.position(seat) == case.game.format(seen.state)
+
+
+def twin_of(match: Match, case: Case, seat: int, rng: random.Random) -> Match:
+    """The match as it could be too, for all that this seat knows: hidden pieces lie otherwise, hidden facts lie."""
+    twin = match.branch()
+    for place, step in enumerate(twin._path):
+        events = tuple(
+            dataclasses.replace(event, facts=Facts({**event.facts, **dict.fromkeys(event.hidden, "A LEAK")}))
+            if event.seen_from(seat) != event
+            else event
+            for event in step.events
+        )
+        act = "deal ALEAK" if act_seen(step, seat) != step.act else step.act
+        seen = case.game.observe(step.state, seat)
+        other = step.state if seen == step.state else another_truth(case, seen, rng)
+        twin._path[place] = dataclasses.replace(step, state=other, events=events, act=act)
+    return twin
+
+
+@every_game
+def test_two_matches_that_differ_in_what_a_seat_may_not_know_show_it_the_same_screen(case: Case) -> None:
+    rng = random.Random("twins")
+    for seed, options in enumerate(case.options[:4]):
+        match = Match(case.game, seed, options)
+        match.play_out(to="game", cap=40)
+        for seat in range(match.players):
+            twin = twin_of(match, case, seat, rng)
+            for step in sorted({0, match.step, *rng.sample(range(match.step), 4)}):
+                for one in (match, twin):
+                    one.seek(step)
+                assert twin.observe(seat) == match.observe(seat)
+                assert json.dumps(view_of(twin, seat)) == json.dumps(view_of(match, seat))
+            assert "LEAK" not in twin.to_text(seat)
 
 
 def test_moments_are_shared_and_not_changed() -> None:
