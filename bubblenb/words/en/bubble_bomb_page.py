@@ -1,0 +1,71 @@
+"""What Bubble Bomb's page says: the pieces, the buttons with their chips, and what is to be done now."""
+
+SENTENCES = {
+    # pieces
+    "bubble_bomb.page.you": "You",
+    "bubble_bomb.page.points": "{who}, {points} point{points:s}",
+    "bubble_bomb.page.points-bubble": "{who}, {points} points, with the bubble bomb",
+    "bubble_bomb.page.tokens": "Bombs that show",
+    "bubble_bomb.page.bubble-free": "bubble (in the middle)",
+    "bubble_bomb.page.bubble-held": "bubble (with {who})",
+    "bubble_bomb.page.middle": "Middle",
+    "bubble_bomb.page.bag": "Bag",
+    "bubble_bomb.page.bag-chips": "{count} chip{count:s}",
+    "bubble_bomb.page.bag-last": "{count} chip{count:s}; the last one ends the game",
+    "bubble_bomb.page.target": "Points to win",
+    "bubble_bomb.page.call": "Call",
+    "bubble_bomb.page.boom": "{who}: Boom!",
+    "bubble_bomb.page.banzai": "{who}: Banzai!",
+    "bubble_bomb.page.needed": "{said} with {chip}",
+    "bubble_bomb.page.given": "{said} for {chip}",
+    "bubble_bomb.page.claimed": "{said} for {bombs:list}",
+    "bubble_bomb.page.pending": "{chips}; has put a chip and takes one",
+    "bubble_bomb.page.none": "none",
+    # chips
+    "bubble_bomb.page.chip": "{number} {colour} {symbol}",
+    "bubble_bomb.page.chip-known": "{number} {colour} {symbol} (other side {back})",
+    "bubble_bomb.page.face": "{colour} {symbol}",
+    "bubble_bomb.page.apart": ", ",
+    # buttons
+    "bubble_bomb.page.act.flip": "Turn {chip}",
+    "bubble_bomb.page.act.turn": "Turn {chip}",
+    "bubble_bomb.page.act.put": "Put {chip}",
+    "bubble_bomb.page.act.take": "Take {chip}",
+    "bubble_bomb.page.act.swap": "Swap {chip} for {other}",
+    "bubble_bomb.page.act.boom": "Boom!",
+    "bubble_bomb.page.act.banzai": "Banzai!",
+    "bubble_bomb.page.act.from": "Need {chip} of {who}",
+    "bubble_bomb.page.act.for": "Give {chip}",
+    "bubble_bomb.page.act.claim": "Claim {bombs:list}",
+    "bubble_bomb.page.act.aside": "Set aside {chip}",
+    "bubble_bomb.page.act.leave": "Leave {chips:list}",
+    "bubble_bomb.page.note.turned": "to {face}",
+    "bubble_bomb.page.note.unseen": "other side not seen",
+    "bubble_bomb.page.note.points": "{points} point{points:s}",
+    # groups of buttons
+    "bubble_bomb.group.boom": "Shout",
+    "bubble_bomb.group.banzai": "Shout",
+    "bubble_bomb.group.flip": "Turn an own chip",
+    "bubble_bomb.group.turn": "Turn a chip in the middle",
+    "bubble_bomb.group.put": "Swap: put an own chip first",
+    "bubble_bomb.group.take": "Swap: take a chip from the middle",
+    "bubble_bomb.group.swap": "Swap an own chip for one in the middle",
+    "bubble_bomb.group.from": "The chip that you need",
+    "bubble_bomb.group.for": "The chip that you give",
+    "bubble_bomb.group.claim": "Claim",
+    "bubble_bomb.group.aside": "Set a chip aside",
+    "bubble_bomb.group.leave": "Chips that stay in the middle",
+    # what is to be done
+    "bubble_bomb.page.say.playing": (
+        "Turn chips, swap with the middle, and shout Boom when your seven chips make a bomb that shows."
+    ),
+    "bubble_bomb.page.say.pending": "You have put a chip into the middle: take one.",
+    "bubble_bomb.page.say.from": "Which chip of another player do you need?",
+    "bubble_bomb.page.say.for": "Which of your chips do you give for {chip}?",
+    "bubble_bomb.page.say.claim": "Which bomb have you made?",
+    "bubble_bomb.page.say.aside": "Which of your chips do you set aside as a point?",
+    "bubble_bomb.page.say.leave": (
+        "You get seven chips of the middle for all of yours. Which {count} stay there?"
+    ),
+    "bubble_bomb.page.say.wait": "Play stands still: {who} shouted.",
+}
