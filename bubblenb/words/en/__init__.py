@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bubblenb.words.en import (
+    bubble_bomb,
     bubble_bomb_box,
+    bubble_bomb_page,
     bubble_gum,
     bubblejack,
     cards,
@@ -24,7 +26,9 @@ SENTENCES: dict[str, str] = {
     **generic.SENTENCES,
     **bubblejack.SENTENCES,
     **bubble_gum.SENTENCES,
+    **bubble_bomb.SENTENCES,
     **bubble_bomb_box.SENTENCES,
+    **bubble_bomb_page.SENTENCES,
     **gum_gum_machine_check.SENTENCES,
     **odds.ODDS,
     **lab.SENTENCES,
@@ -34,4 +38,4 @@ SENTENCES: dict[str, str] = {
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }
-FORMS = {**cards.FORMS, **bubble_gum.FORMS}
+FORMS = {**cards.FORMS, **bubble_bomb.FORMS, **bubble_gum.FORMS}
