@@ -364,11 +364,11 @@ def _filled(state: State, card: str) -> tuple[State, _Events]:
     for seat, hand in enumerate(state.hands):
         if HIDDEN in hand:
             hands = _with(state.hands, seat, arranged((*_without(hand, HIDDEN), card)))
-            event = _secret(state.rules, seat, "dealt", "BG-unknown", card=card, to=seat, weight=1, of=of)
+            event = _secret(state.rules, seat, "dealt", "BG-deal", card=card, to=seat, weight=1, of=of)
             return replace(state, hands=hands, filling=not last), (event,)
     seat = 0 if HIDDEN in state.discarded[0] else 1
     cards = arranged((*_without(state.discarded[seat], HIDDEN), card))
-    event = _secret(state.rules, seat, "had_discarded", "BG-unknown", card=card, by=seat, weight=1, of=of)
+    event = _secret(state.rules, seat, "had_discarded", "BG-deal", card=card, by=seat, weight=1, of=of)
     return replace(state, discarded=_with(state.discarded, seat, cards), filling=not last), (event,)
 
 

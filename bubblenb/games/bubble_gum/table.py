@@ -9,8 +9,8 @@ _ROWS = (
     Rule(
         "BG-first",
         "The first leader",
-        "Chance says who leads the first round, unless that is agreed on. (The rulebook lets the better whistler "
-        "lead.)",
+        "Chance says who leads the first round, unless that is agreed on: the rulebook lets the better whistler "
+        "lead.",
         line="L14",
         origin="assumed",
         option="first",
@@ -19,7 +19,8 @@ _ROWS = (
     Rule(
         "BG-deal",
         "Dealing",
-        "The 24 cards, 1 to 6 in each of four colours, are shuffled and each player is dealt ten.",
+        "The 24 cards, 1 to 6 in each of four colours, are shuffled and each player is dealt ten. Where a position "
+        "does not say which card one is, any of those left may be it, all alike.",
         line="L6, L15",
     ),
     Rule(
@@ -42,12 +43,6 @@ _ROWS = (
         option="open_hands",
         rulings=("BG17",),
         unreachable=True,
-    ),
-    Rule(
-        "BG-unknown",
-        "Cards not known",
-        "Where a position does not say which card it is, any of those that are left may be it, all alike.",
-        origin="assumed",
     ),
     # Whose turn it is
     Rule(

@@ -21,7 +21,12 @@ def gums(cards: Iterable[Any]) -> str:
     return listed(gum(card) for card in cards) or "none"
 
 
-FORMS: dict[str, Callable[[Any], str]] = {"gum": gum, "gums": gums, "colour": str}
+def score(numbers: Iterable[int]) -> str:
+    """``8 to 6``."""
+    return " to ".join(map(str, numbers))
+
+
+FORMS: dict[str, Callable[[Any], str]] = {"gum": gum, "gums": gums, "colour": str, "score": score}
 
 SENTENCES = {
     "bubble_gum.first": "0, 1 or None (it is drawn)",
