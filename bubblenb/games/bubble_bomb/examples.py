@@ -1,8 +1,9 @@
 """The worked examples of Bubble Bomb that have acts, by their ids: every act and the position after it.
 
 They are played with chance by hand (``draw pink-star/red-circle`` is an act like any other), so each comes out the same
-every time. A step names its act and the fields that it changes; the chips are those of the default box, and all have
-seen both sides of them but of those that are drawn.
+every time. But for the first they begin after a shout, so it is always clear who acts. A step names its act and the
+fields that it changes; the chips are those of the default box, and all have seen both sides of them but of those that
+are drawn.
 """
 
 from __future__ import annotations
@@ -102,8 +103,9 @@ def _tokens(first: str, last: str) -> str:
     return f"{first} triangle square diamond pentagon hexagon star {last}"
 
 
-def _at(row0: Chips, tokens: str = _tokens("red", "rainbow"), **more: str | Chips) -> Fields:
-    return {"tokens": tokens, "middle": _MIDDLE, "row0": row0, "row1": _ROW1, **more}
+def _at(row0: Chips, tokens: str = _tokens("red", "rainbow"), **more: str | Chips | None) -> Fields:
+    """Seat 0 has these chips and has shouted."""
+    return {"tokens": tokens, "middle": _MIDDLE, "row0": row0, "row1": _ROW1, "call": "0 boom", **more}
 
 
 def _near_the_end(row0: Chips, *aside: int) -> Fields:
@@ -131,8 +133,6 @@ _EIGHT = _chips(
     *("red square", "green hexagon", "green star", "sky hexagon"),
     *("sky star", "sky circle", "blue star", "blue circle"),
 )
-_BOOM: Step = ("boom", {"call": "0 boom"})
-_BANZAI: Step = ("banzai", {"call": "0 banzai"})
 _FROM_17: Step = ("from 1 17", {"call": "0 banzai from 17"})
 _FOR_16: Step = ("for 16", {"call": "0 banzai from 17 for 16"})
 _RED_ASIDE: Fields = {"row0": _but(_RED, 10), "aside0": _only(_RED, 10)}
@@ -164,7 +164,7 @@ _ALL = (
         "L6, L12",
         "The last token is laid and the last chip drawn: nine in the middle, seven before each, 33 in the bag",
         {
-            **_at(_RED, _tokens("red", "rainbow").removesuffix(" rainbow")),
+            **_at(_RED, _tokens("red", "rainbow").removesuffix(" rainbow"), call=None),
             "row1": _but(_ROW1, 23),
         },
         ("token rainbow", {"tokens": _tokens("red", "rainbow")}),
@@ -179,7 +179,6 @@ _ALL = (
         "L28",
         "Seven red chips while red shows: one is set aside, one drawn, the token turned",
         _at(_FEW_RED),
-        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         ("aside 16", {"row0": _but(_FEW_RED, 16), "aside0": _only(_FEW_RED, 16)}),
         (
@@ -209,7 +208,6 @@ _ALL = (
             ),
             _tokens("red", "all-symbols"),
         ),
-        _BOOM,
         ("claim star", {"call": "0 claim star"}),
         ("aside 11", {"row0": _but(stars, 11), "aside0": _only(stars, 11)}),
         (
@@ -227,7 +225,6 @@ _ALL = (
         "L29",
         "Seven colours while rainbow shows: a chip from the bag is the point, all seven are swapped, the token turned",
         _at(_RAINBOW),
-        _BOOM,
         ("claim rainbow", {"call": "0 claim rainbow"}),
         ("draw pink-star/orange-square", {"aside0": (_NEW,), "phase": "leave"}),
         ("leave 2 5", {**_seven_swapped(_RAINBOW, 2, 5), "tokens": _tokens("red", "all-symbols")}),
@@ -238,7 +235,6 @@ _ALL = (
         "L30",
         "Seven red chips with seven symbols while red and all symbols show: two chips aside, two drawn, both turned",
         _at(_RED, _tokens("red", "all-symbols")),
-        _BOOM,
         ("claim all-symbols red", {"call": "0 claim red all-symbols"}),
         ("aside 10", _RED_ASIDE),
         ("aside 11", {"row0": _but(_RED, 10, 11), "aside0": _only(_RED, 10, 11)}),
@@ -259,7 +255,6 @@ _ALL = (
         "L28",
         "The same chips while red and rainbow show: the red bomb alone",
         _at(_RED),
-        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         ("aside 10", _RED_ASIDE),
         (
@@ -273,7 +268,6 @@ _ALL = (
         "L32",
         "Named together with all symbols, which does not show, the whole call is wrong",
         _at(_RED),
-        _BOOM,
         ("claim red all-symbols", _CALL_OVER),
     ),
     _example(
@@ -282,7 +276,6 @@ _ALL = (
         "L31",
         "Seven colours and seven symbols: the bubble bomb is taken and all seven chips swapped; no token is turned",
         _at(_BUBBLE),
-        _BOOM,
         ("claim bubble", _STOLEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
     ),
@@ -292,7 +285,6 @@ _ALL = (
         "L31",
         "The bubble bomb is taken from the player who has it",
         _at(_BUBBLE, bubble="1"),
-        _BOOM,
         ("claim bubble", _STOLEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
     ),
@@ -302,7 +294,6 @@ _ALL = (
         "L32",
         "A wrong Boom: nothing moves",
         _at(_SIX_RED),
-        _BOOM,
         ("claim red", _CALL_OVER),
     ),
     _example(
@@ -310,8 +301,7 @@ _ALL = (
         "BB-banzai",
         "L34",
         "Six red chips and the seventh in front of another player: the chips change places, then as after Boom",
-        _at(_SIX_RED, row1=_WANTED),
-        _BANZAI,
+        _at(_SIX_RED, row1=_WANTED, call="0 banzai"),
         _FROM_17,
         _FOR_16,
         ("claim red", _GETS_RED),
@@ -330,8 +320,7 @@ _ALL = (
         "BB-false-banzai",
         "L34",
         "The chip that is needed shows its other side: the Banzai is wrong",
-        _at(_SIX_RED, row1=_TURNED),
-        _BANZAI,
+        _at(_SIX_RED, row1=_TURNED, call="0 banzai"),
         _FROM_17,
         _FOR_16,
         ("claim red", _CALL_OVER),
@@ -341,8 +330,7 @@ _ALL = (
         "BB-back-face",
         "L34",
         "The same where a back that has been seen counts: the chip arrives turned",
-        _at(_SIX_RED, row1=_TURNED, rules="banzai_back_face=True"),
-        _BANZAI,
+        _at(_SIX_RED, row1=_TURNED, call="0 banzai", rules="banzai_back_face=True"),
         _FROM_17,
         _FOR_16,
         ("claim red", _GETS_RED),
@@ -353,7 +341,6 @@ _ALL = (
         "L36",
         "Three players, 8 points and the bubble bomb: 11 points, the game is over",
         _at(_BUBBLE, row2=_ROW2, aside0=_EIGHT),
-        _BOOM,
         ("claim bubble", {"bubble": "0", "call": None}),
     ),
     _example(
@@ -362,7 +349,6 @@ _ALL = (
         "L36",
         "Four players and the last chip: the point of the red bomb counts, the game is over",
         end := _near_the_end(_FEW_RED, 6, 5, 4, 3),
-        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         (
             "aside 10",
@@ -379,7 +365,6 @@ _ALL = (
         "L30, L36",
         "Four players, the last chip and two bombs: two points count, one chip is drawn, the game is over",
         end := _near_the_end(_RED, 6, 5, 4, 3),
-        _BOOM,
         ("claim red all-symbols", {"call": "0 claim red all-symbols"}),
         ("aside 10", {"row0": _but(_RED, 10), "aside0": (*_only(_RED, 10), *_points(end))}),
         (
@@ -397,7 +382,6 @@ _ALL = (
         "L36",
         "Four players end with 6, 6, 5 and 2 points: two have won",
         end := _near_the_end(_FEW_RED, 5, 6, 5, 2),
-        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         (
             "aside 16",
