@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bubblenb.engine import AnyGame, BadText, Example
 from bubblenb.engine.quoted import quoted
-from bubblenb.games import bubble_gum, bubblejack
+from bubblenb.games import bubble_bomb, bubble_gum, bubblejack
 from bubblenb.words import say
 
-GAMES: dict[str, AnyGame] = {"bubblejack": bubblejack, "bubble_gum": bubble_gum}
+GAMES: dict[str, AnyGame] = {"bubblejack": bubblejack, "bubble_gum": bubble_gum, "bubble_bomb": bubble_bomb}
 
 
 def game_named(game: AnyGame | str) -> AnyGame:
