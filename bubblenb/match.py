@@ -15,6 +15,7 @@ from bubblenb.engine import (
     AnyGame,
     BadText,
     Event,
+    Example,
     Facts,
     IllegalAction,
     Ruling,
@@ -130,6 +131,18 @@ class Match(Timeline):
             match._run_chance()
         else:  # the record ends with an undo, which can be taken back
             match._undone = [len(match._path)]
+        return match
+
+    @classmethod
+    def of(cls, example: Example) -> Match:
+        """The match of a worked example, played to its end with chance by hand; raises what its acts raise."""
+        match = cls.at(example.position, chance="manual")
+        for text in example.acts:
+            number, _, rest = text.partition(" ")
+            if number.isdecimal():
+                match.act(rest, int(number))
+            else:
+                match.act(text, 0 if len(match.movers) > 1 else None)
         return match
 
     def _replay(self, line: ActLine) -> None:

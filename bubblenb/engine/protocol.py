@@ -107,6 +107,7 @@ class Example:
     title: str
     position: str
     acts: tuple[str, ...]
+    """Where several may act, ``1 boom`` is an act of seat 1; without a number it is seat 0's."""
     expected: tuple[str, ...]
     rule: str
     """The rule that it shows."""

@@ -50,10 +50,7 @@ def _walked(source: Match | Example | str) -> tuple[Match, str]:
     if isinstance(source, Match):
         return source, source.game.TITLE
     if isinstance(source, Example):
-        match = Match.at(source.position, chance="manual")
-        for act in source.acts:
-            match.act(act)
-        return match, say("stepper.example", id=source.id, title=source.title)
+        return Match.of(source), say("stepper.example", id=source.id, title=source.title)
     if isinstance(source, str):
         match = Match.from_text(source)
         return match, match.game.TITLE
