@@ -1,0 +1,150 @@
+"""Bubble Bomb, as the laws see it: the weakest bot plays, for nobody would ever shout at random and be right."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from bubblenb.bots import weakest
+from bubblenb.engine import HIDDEN, AnyGame, Seen
+from bubblenb.games import bubble_bomb
+from bubblenb.games.bubble_bomb.bombs import BOMBS, bombs_of
+from bubblenb.games.bubble_bomb.box import COLOURS, DEFAULT_BOX, SYMBOLS, TOKENS, Box, Face
+from bubblenb.games.bubble_bomb.claims import faces_of
+from bubblenb.games.bubble_bomb.state import BANZAI, BOOM, PHASES
+from tests.laws.case import Case
+
+MANY = Box.from_rows(
+    [["red", symbol, colour, "star"] for symbol in SYMBOLS[:4] for colour in (*COLOURS, *COLOURS)], "many-red"
+)
+"""A box with many chips that are alike, in which bombs that the default box cannot make are easy."""
+
+
+def _pieces(state: bubble_bomb.State) -> Counter[str]:
+    """Chips by their rows in the box and by their numbers, and tokens.
+
+    Where backs are not known, the bag and they are together what is left of the box.
+    """
+    table = [chip for group in (state.middle, *state.rows, *state.aside) for chip in group]
+    rows = Counter(chip.chip for chip in table if chip.chip is not HIDDEN)
+    rows.update(row for row in state.bag if row is not HIDDEN)
+    left = len(table) + len(state.bag) - rows.total()
+    found = Counter({f"chip {row}": count for row, count in rows.items()})
+    if left:
+        start = _pieces(bubble_bomb.initial(state.rules, state.players))
+        rest = Counter({name: count for name, count in start.items() if name.startswith("chip ")}) - found
+        assert rest.total() == left
+        found += rest
+    found.update(f"number {chip.number}" for chip in table)
+    found.update(f"number {number}" for number in range(state.next_number, len(state.rules.box.chips) + 1))
+    found["token"] = len(state.tokens) + 1
+    return found
+
+
+def _acts() -> Iterator[str]:
+    numbers = range(1, 57)
+    yield from ("boom", "banzai")
+    for word in ("flip", "turn", "put", "take", "for", "aside"):
+        yield from (f"{word} {number}" for number in numbers)
+    yield from (f"from {seat} {number}" for seat in range(5) for number in (*numbers[::3], 57))
+    yield from (f"swap {own} {other}" for own in numbers[::5] for other in numbers[::4])
+    yield from (f"leave {first} {second}" for first, second in combinations(numbers[:12], 2))
+    yield from ("leave 1", "leave 1 2 3", "leave 2 3 4 5", "leave 3 3")
+    yield from (f"claim {bomb}" for bomb in BOMBS)
+    yield from (f"claim {first} {second}" for first, second in combinations(BOMBS, 2))
+    yield from (f"token {bomb}" for pair in TOKENS for bomb in pair)
+    for front, back in DEFAULT_BOX.chips[::4]:
+        up, down = "-".join(front), "-".join(back)
+        yield from (f"draw {up}/{down}", f"draw {down}/{up}")
+    yield "draw red-star/red-star"
+
+
+def _novice(game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: random.Random) -> Any:
+    """The weakest bot; but now and then a shout or a claim that may be wrong, so that all that follows one is met."""
+    if state.phase == "playing" and BOOM in legal and rng.randrange(25) == 0:
+        return rng.choice((BOOM, BANZAI))
+    if state.phase == "claim" and rng.randrange(2) == 0:
+        found = bombs_of(faces_of(state.rows[seat]))
+        said = [claim for claim in legal if set(claim.bombs) <= set(found)]
+        if said:
+            return max(said, key=lambda claim: len(claim.bombs))
+    seen = Seen(seat, game.observe(state, seat), (), game)
+    return weakest(game.NAME)(seen, legal, rng)
+
+
+RAINBOW_SEVEN = tuple(zip(COLOURS, ("circle", "circle", *SYMBOLS[2:]), strict=True))
+BUBBLE_SEVEN = tuple(zip(COLOURS, SYMBOLS, strict=True))
+RED_SEVEN = tuple(("red", symbol) for symbol in SYMBOLS)
+
+
+def _typed(fields: str, rows: Sequence[Sequence[Face]], aside: Sequence[int] = ()) -> str:
+    """A position with these rows, everything else as it comes out of the box; all backs are written."""
+    left = list(DEFAULT_BOX.chips)
+
+    def chip(face: Face | None) -> str:
+        front, back = next(sides for sides in left if face is None or face in sides)
+        left.remove((front, back))
+        up, down = (back, front) if face == back else (front, back)
+        return f"{' '.join(up)} ({' '.join(down)})"
+
+    wanted = {f"row{seat}": [chip(face) for face in row] for seat, row in enumerate(rows)}
+    for name, chips in wanted.items():
+        wanted[name] = [*chips, *(chip(None) for _ in range(7 - len(chips)))]
+    groups = {
+        **wanted,
+        "middle": [chip(None) for _ in range(9)],
+        **{f"aside{seat}": [chip(None) for _ in range(count)] for seat, count in enumerate(aside)},
+    }
+    listed = "; ".join(f"{name} {', '.join(chips)}" for name, chips in groups.items() if chips)
+    return f"bubble_bomb: {fields}; {listed}"
+
+
+_TOKENS = "tokens red triangle yellow green sky blue pink"
+POSITIONS = (
+    # two points at once, one of them with the last chip of the bag (BB15, BB32)
+    _typed(f"{_TOKENS} all-symbols", [RED_SEVEN, ()], (6, 7)),
+    _typed(f"{_TOKENS} all-symbols", [(), RED_SEVEN, (), ()], (6, 6, 5, 1)),
+    # the last chip of the bag is the point (BB31), the bubble bomb is taken from another player (BB21)
+    _typed(f"{_TOKENS} rainbow; bubble 3", [RAINBOW_SEVEN, (), (), ()], (6, 6, 5, 1)),
+    _typed(f"{_TOKENS} rainbow; bubble 1; call 0 boom", [BUBBLE_SEVEN, (), ()], (5, 4, 3)),
+    _typed(f"{_TOKENS} rainbow; call 2 boom", [(), (), BUBBLE_SEVEN]),
+    _typed(f"rules bubble_double=both; {_TOKENS} rainbow; call 0 boom", [BUBBLE_SEVEN, (), ()], (8, 4, 3)),
+    # Banzai, and a Banzai that nobody needs (BB23)
+    _typed(f"{_TOKENS} rainbow", [RED_SEVEN[:6], RED_SEVEN[6:]]),
+    _typed(f"{_TOKENS} rainbow; call 0 banzai", [BUBBLE_SEVEN, ()]),
+    # who has the bubble bomb does not claim it again (BB19), and wins with it
+    _typed(f"{_TOKENS} rainbow; bubble 1; call 1 boom", [(), RAINBOW_SEVEN, (), ()], (6, 6, 5, 1)),
+)
+
+
+CASE = Case(
+    bubble_bomb,
+    (
+        {},
+        {"target": 2},
+        {"atomic_swap": True},
+        {"swap_pick": "random", "target": 3},
+        {"bubble_double": "both"},
+        {"banzai_back_face": True},
+        {"open_backs": True},
+        {"box": MANY, "target": 4},
+        {"box": MANY, "target": 4, "bubble_double": "both", "swap_pick": "random"},
+        {
+            "tokens": ",".join(
+                "/".join(pair) for pair in (*zip(COLOURS, reversed(SYMBOLS), strict=True), TOKENS[-1])
+            )
+        },
+    ),
+    _pieces,
+    tuple(_acts()),
+    frozenset(PHASES),
+    POSITIONS,
+    choose=_novice,
+    cap=300,
+    ends=False,
+    games=200,
+    soak=2_000,
+)
