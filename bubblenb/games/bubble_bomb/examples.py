@@ -149,7 +149,7 @@ def _seven_swapped(row0: Chips, *left: int) -> Fields:
     }
 
 
-_STOLEN: Fields = {"bubble": "0", "call": "0 claim bubble"}
+_BUBBLE_TAKEN: Fields = {"bubble": "0", "call": "0 claim bubble"}
 _CALL_OVER: Fields = {"call": None}
 _GETS_RED: Fields = {
     "row0": _chips(10, *_REDS[:6]) + _only(_WANTED, 17),
@@ -276,8 +276,26 @@ _ALL = (
         "L31",
         "Seven colours and seven symbols: the bubble bomb is taken and all seven chips swapped; no token is turned",
         _at(_BUBBLE),
-        ("claim bubble", _STOLEN),
+        ("claim bubble", _BUBBLE_TAKEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
+    ),
+    _example(
+        "E6b",
+        "BB-bubble-alone",
+        "L30-L31",
+        "The bubble bomb is claimed alone: named together with rainbow the whole call is wrong",
+        _at(_BUBBLE),
+        ("claim rainbow bubble", _CALL_OVER),
+    ),
+    _example(
+        "E6c",
+        "BB-bubble-alone",
+        "L30-L31",
+        "The same where both may be named: the bubble bomb, a chip from the bag, one swap of seven, rainbow turned",
+        _at(_BUBBLE, rules="bubble_double=both"),
+        ("claim rainbow bubble", {"bubble": "0", "call": "0 claim rainbow bubble"}),
+        ("draw pink-star/orange-square", {"aside0": (_NEW,), "phase": "leave"}),
+        ("leave 1 9", {**_seven_swapped(_BUBBLE, 1, 9), "tokens": _tokens("red", "all-symbols")}),
     ),
     _example(
         "E7",
@@ -285,7 +303,7 @@ _ALL = (
         "L31",
         "The bubble bomb is taken from the player who has it",
         _at(_BUBBLE, bubble="1"),
-        ("claim bubble", _STOLEN),
+        ("claim bubble", _BUBBLE_TAKEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
     ),
     _example(

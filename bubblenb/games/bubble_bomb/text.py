@@ -6,12 +6,14 @@
 A chip is written by what lies up, with its number before it; who types one may leave the number out, then the lowest
 free ones are given in the order middle, row0, row1, ..., aside0, ... What is behind it says who knows its back:
 
-    12 red star                 the back is not known to the one who looks (chance is asked what it is)
+    12 red star (?)             the one who looks does not know the back; just 12 red star says the same
     12 red star (blue circle)   the back is blue circle; no player has seen it
     12 red star/blue circle     the back is blue circle; all have seen it
 
-A chip set aside may be just ``?``, and ``aside0 3`` are three of those (``? (red star/blue circle)`` once chance has
-said what it is). ``pending 0 2``: these seats have put a chip and not taken one. ``call`` says how far a shout has
+Chance is asked what the open backs are. A chip set aside may be just ``?``, and ``aside0 3`` are three of those; once
+chance has said what it is it is written ``(red star/blue circle)``: nobody sees either side.
+
+``pending 0 2``: these seats have put a chip and not taken one. ``call`` says how far a shout has
 come: ``0 boom``, ``0 banzai from 17 for 12``, ``0 claim red all-symbols``. Left out, a field has the value of a fresh
 game, so missing tokens and chips are laid and drawn first; chips in the bag are those that lie nowhere else.
 """
@@ -67,8 +69,9 @@ _FACES: dict[str, Face] = {
     f"{colour} {symbol}": (colour, symbol) for colour, symbol in product(COLOURS, SYMBOLS)
 }
 _CHIP = re.compile(
-    r"(?:(?P<number>\d+)\s+)?(?:(?P<face>[^/()?]+?)\s*(?:/\s*(?P<seen>[^/()?]+)|\(\s*(?P<unseen>[^/()?]+?)\s*\))?"
-    r"|\?(?:\s*\(\s*(?P<covered>[^/()?]+?)\s*/\s*(?P<under>[^/()?]+?)\s*\))?)"
+    r"(?:(?P<number>\d+)\s+)?"
+    r"(?:(?P<face>[^/()?]+?)\s*(?:/\s*(?P<seen>[^/()?]+)|\(\s*(?:\?|(?P<unseen>[^/()?]+?))\s*\))?"
+    r"|(?P<aside>\?|\(\s*(?P<covered>[^/()?]+?)\s*/\s*(?P<under>[^/()?]+?)\s*\)))"
 )
 _CALL = re.compile(
     r"(?P<by>\d) (?:boom|(?P<banzai>banzai)(?: from (?P<source>\d{1,9})(?: for (?P<given>\d{1,9}))?)?"
@@ -158,7 +161,7 @@ class _Reader:
 
     def _chip(self, name: str, word: str, rules: Rules) -> Chip:
         found = _CHIP.fullmatch(word.lower())
-        if found is None or (found["face"] is None and not name.startswith("aside")):
+        if found is None or (found["aside"] and not name.startswith("aside")):
             self._bad(name, say("bubble_bomb.field.chips"), word)
         number = self._number(name, found["number"])
         if found["face"] is None and found["covered"] is None:
@@ -330,9 +333,9 @@ def _chip_text(chip: Chip) -> str:
     if chip.face is HIDDEN:
         return "?"
     if chip.back is HIDDEN:
-        return str(words(chip.face))
+        return f"{words(chip.face)} (?)"
     if chip.covered:
-        return f"? ({words(chip.face)}/{words(chip.back)})"
+        return f"({words(chip.face)}/{words(chip.back)})"
     return (
         f"{words(chip.face)}/{words(chip.back)}" if chip.known else f"{words(chip.face)} ({words(chip.back)})"
     )
