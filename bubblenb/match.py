@@ -346,10 +346,13 @@ class Match(Timeline):
                 return
             self.play_one(self._next_of(movers, chosen), chosen)
 
-    def play_others(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> None:
+    def play_others(
+        self, seat: int, bots: Mapping[int, Bot | str] | None = None, until: int | None = None
+    ) -> None:
         """Plays what is forced and the other seats' bots, until this seat has a choice or only ``next`` is left.
 
-        In a game with a clock: all that the bots do until now, and on until this seat may act.
+        In a game with a clock: all that the bots do until this time (None: until a person at this seat would act
+        next), and on until this seat may act.
         """
         seat, chosen = self._checked_seat(seat), self._checked_bots(bots)
         while True:
@@ -359,8 +362,10 @@ class Match(Timeline):
             if not others or others[0] == CHANCE or self.legal(others[0]) == [NEXT]:
                 return
             first = self._next_of(others, chosen)
-            if seat in movers and (self.now is None or self._due(first, chosen) > self.now):
-                return
+            if seat in movers:
+                end = self._person_due(seat) if until is None else until
+                if self.now is None or self._due(first, chosen) > end:
+                    return
             self.play_one(first, chosen)
 
     def play_one(self, seat: int, bots: Mapping[int, Bot | str] | None = None) -> tuple[Event, ...]:
@@ -375,27 +380,36 @@ class Match(Timeline):
     def press(self, text: str, seat: int) -> tuple[Event, ...]:
         """Plays an act of a person at this seat, who may also begin the next round for a player who leads it.
 
-        In a game with a clock it takes as long as a person's acts do.
+        In a game with a clock it comes as long after the person's last act as persons take.
         """
         movers = self.movers
         if text == NEXT and len(movers) == 1 and movers[0] != CHANCE and self.legal(movers[0]) == [NEXT]:
             return self.act(text, movers[0])
-        return self.act(text, seat, None if self.now is None else self.now + PERSON)
+        return self.act(text, seat, None if self.now is None else self._person_due(seat))
 
     def _next_of(self, movers: tuple[int, ...], bots: Mapping[int, Bot]) -> int:
         """The seat that acts first; at equal times the order begins with another seat each time."""
         if len(movers) == 1 or self.now is None:
             return movers[0]
-        return min(movers, key=lambda seat: (self._due(seat, bots), (seat - self._cursor) % self._players))
+        turn = self._cursor // self._players
+        return min(movers, key=lambda seat: (self._due(seat, bots), (seat - turn) % self._players))
 
     def _due(self, seat: int, bots: Mapping[int, Bot]) -> int:
         """When this seat's bot acts next: its think time after its last act, but not in the past."""
-        places = range(self._cursor - 1, -1, -1)
-        last = next((place for place in places if self._path[place].seat == seat), None)
-        began = self._first_time() if last is None else self._path[last].at
+        place, time = self._last_act(seat)
         bot = bots.get(seat) or weakest(self._game.NAME)
-        rng = generator(self._seed, f"think {seat}", 0 if last is None else last + 1)
-        return max(self.now or 0, (began or 0) + think_time(bot, rng))
+        return max(self.now or 0, time + think_time(bot, generator(self._seed, f"think {seat}", place)))
+
+    def _person_due(self, seat: int) -> int:
+        """When a person at this seat acts next, where nobody measures it."""
+        return max(self.now or 0, self._last_act(seat)[1] + PERSON)
+
+    def _last_act(self, seat: int) -> tuple[int, int]:
+        """How many steps there were after this seat's last act, and the time of it; 0 for both before its first."""
+        for place in range(self._cursor, 0, -1):
+            if self._path[place - 1].seat == seat:
+                return place, self._path[place - 1].at or 0
+        return 0, 0
 
     def _checked_bots(self, bots: object) -> dict[int, Bot]:
         if bots is None:
