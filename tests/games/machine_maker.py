@@ -31,7 +31,7 @@ def random_machine(rng: random.Random, switches: int | None = None, dead_ends: f
 
     ``dead_ends`` is how often a pipe or a symbol leads nowhere; the less, the more rings.
     """
-    count = switches or rng.randint(2, 6)
+    count = switches or rng.randint(2, 5)
     dead = rng.choice((0.1, 0.3, 0.5)) if dead_ends is None else dead_ends
     slots = [{"id": f"L{n}", "sides": {side: f"p{n}-{side}" for side in SIDES}} for n in range(count)]
     places = [str(slot["id"]) for slot in slots]
@@ -252,7 +252,7 @@ def _slot_twice(rng: random.Random, data: Data) -> str:
 def _bad_sector(rng: random.Random, data: Data) -> str:
     disc = rng.choice(list(data["discs"]))
     colour = data["gums"]["colours"][0]
-    wrong: dict[str, Any] = {QUALITY: [colour, colour], SERVICE: "whistle", GAUGE: "much", RANDOM: 9}
+    wrong: dict[str, Any] = {QUALITY: [colour, colour], SERVICE: "whistle", GAUGE: "much", RANDOM: 6}
     data["discs"][disc]["sectors"][0] = wrong[disc]
     return f"discs.{disc}.sectors[0]"
 

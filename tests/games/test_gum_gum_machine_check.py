@@ -266,7 +266,7 @@ FAULTS = {
     "a sector without a switch": (
         change("discs.random_checks.sectors.0", 6),
         "discs.random_checks.sectors[0]",
-        "there is no switch 6; there are 1, 2, 3, 4 and 5.",
+        "expected a whole number from 1 to 5, got 6.",
     ),
     "a gauge that cannot show 3": (
         change("discs.pressure_gauge.sectors", [1, 2, 4, 5, "excess"]),

@@ -143,7 +143,7 @@ def test_a_machine_is_rebuilt_as_the_players_like() -> None:
         ({"inserts": {"S9": "A"}}, "inserts.S9: there is no frame 'S9'"),
         ({"inserts": "A"}, "inserts is a mapping; 'A' was given"),
         ({"switches": {1: ("A", "left")}}, "switches.2.slot: slot A has switch 1 already"),
-        ({"switches": {6: ("A", "left")}}, "switches: switches are numbered from 1 without a gap"),
+        ({"switches": {6: ("A", "left")}}, "switches: expected a mapping of 2 to 5 entries, got "),
         ({"switches": {1: "A"}}, "switches.1: expected a mapping, got 'A'"),
         ({"switches": {1: ("B", "up")}}, "switches.1.side: expected one of left and right, got 'up'"),
         ({"disc": "roulette"}, "default_disc: expected one of quality_control"),

@@ -34,6 +34,8 @@ QUALITY, SERVICE, GAUGE, RANDOM = DISCS = (
 EXCESS: Final = "excess"
 METERS: Final = ("fast", "slow")
 LONGEST_NAME: Final = 30
+MOST_SWITCHES: Final = 5
+"""The starting shutter has five positions, one for each."""
 _WORD = re.compile(rf"[A-Za-z][A-Za-z0-9_-]{{0,{LONGEST_NAME - 1}}}")
 
 
@@ -181,9 +183,9 @@ _LAYOUT_MOST = 10_000
 _NAME = Value(_is_word, lambda: say("machine.word", most=LONGEST_NAME))
 _TEXT = Value(lambda value: isinstance(value, str), lambda: say("machine.text"))
 _STATION = _one_of(*STATIONS)
-_SWITCH = _from(1, 9)
+_SWITCH = _from(1, MOST_SWITCHES)
 _SWITCH_KEY = Value(
-    lambda key: isinstance(key, str) and len(key) == 1 and key in "123456789",
+    lambda key: isinstance(key, str) and len(key) == 1 and key in "12345",
     lambda: say("machine.number-key"),
 )
 _DOUBLE = _keys(double_gum=Rows(_NAME, 2, 2))
@@ -224,14 +226,14 @@ MACHINE: Final = Keys(
         "min_lids": _from(0, 99),
         "shutter": Keys(
             {
-                "arrows": Rows(_NAME, 2, 9),
-                "start": _from(0, 8),
-                "setups": Table(Rows(_SWITCH, 2, 9), _NAME),
+                "arrows": Rows(_NAME, 2, MOST_SWITCHES),
+                "start": _from(0, MOST_SWITCHES - 1),
+                "setups": Table(Rows(_SWITCH, 2, MOST_SWITCHES), _NAME),
             },
             {"strip": _NAME},
         ),
-        "switch_slots": Rows(_keys(id=_NAME, sides=_keys(left=_NAME, right=_NAME)), 2, 9),
-        "switches": Table(_keys(slot=_NAME, side=_one_of(*SIDES)), _SWITCH_KEY, 2, 9),
+        "switch_slots": Rows(_keys(id=_NAME, sides=_keys(left=_NAME, right=_NAME)), 2, MOST_SWITCHES),
+        "switches": Table(_keys(slot=_NAME, side=_one_of(*SIDES)), _SWITCH_KEY, 2, MOST_SWITCHES),
         "storages": Rows(
             _keys(id=_NAME, shape=_one_of(*LENGTHS), setups=Table(Rows(_or_nothing(_STATION), 3, 4), _NAME)),
             1,
