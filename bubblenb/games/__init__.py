@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from bubblenb.engine import AnyGame, BadText, Example
 from bubblenb.engine.quoted import quoted
-from bubblenb.games import bubble_bomb, bubble_gum, bubblejack
+from bubblenb.games import bubble_bomb, bubble_gum, bubblejack, gum_gum_machine
 from bubblenb.words import say
 
-GAMES: dict[str, AnyGame] = {"bubblejack": bubblejack, "bubble_gum": bubble_gum, "bubble_bomb": bubble_bomb}
+GAMES: dict[str, AnyGame] = {
+    "bubblejack": bubblejack,
+    "bubble_gum": bubble_gum,
+    "bubble_bomb": bubble_bomb,
+    "gum_gum_machine": gum_gum_machine,
+}
 
 
 def game_named(game: AnyGame | str) -> AnyGame:

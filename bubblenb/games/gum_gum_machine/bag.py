@@ -48,35 +48,36 @@ def draws(state: State | Going, into_line: bool, coloured: bool = False) -> dict
 def _weights(
     plan: Plan, bag: Sequence[int], line: Sequence[Gum], into_line: bool, coloured: bool
 ) -> dict[str, int]:
-    no_lid = coloured or (into_line and bool(line) and line[-1] == plan.lid)
-    weights = {
-        kind: count
-        for kind, count in zip(plan.kinds, bag, strict=True)
-        if count and not (no_lid and kind == plan.lid)
-    }
-    if HIDDEN not in line:
-        return weights
-    for kind in tuple(weights):
-        rest = list(bag)
-        rest[plan.kind_number[kind]] -= 1
-        weights[kind] *= _ways(rest, [*line, kind] if into_line else line, plan.lid)
+    lid = plan.lid
+    no_lid = coloured or (into_line and bool(line) and line[-1] == lid)
+    weights = dict(zip(plan.kinds, bag, strict=True))
+    if no_lid:
+        del weights[lid]
+    if HIDDEN in line:
+        lids, pattern = bag[-1], _pattern(line, lid)
+        of_colours = sum(bag) - lids
+        # Whatever colour comes out, the others can lie in the line in equally many ways.
+        ways = _ways(of_colours - 1, lids, pattern + (_COLOURED if into_line else "")) if of_colours else 0
+        for kind in plan.machine.colours:
+            weights[kind] *= ways
+        if lids and not no_lid:
+            weights[lid] *= _ways(of_colours, lids - 1, pattern + (_LID if into_line else ""))
     return {kind: weight for kind, weight in weights.items() if weight}
 
 
 def fills(state: State, place: int, most_lids: int) -> dict[str, int]:
     """The weight of each gum that an unknown place of the line may hold, with at most so many unknown lids there."""
-    line, lid = list(state.line), state.rules.plan.lid
+    plan, bag = state.rules.plan, state.bag
+    lids, pattern = bag[-1], _pattern(state.line, plan.lid)
+    of_colours = sum(bag) - lids
+    before, behind = pattern[:place], pattern[place + 1 :]
     weights = {}
-    for number, kind in enumerate(state.rules.plan.kinds):
-        if not state.bag[number] or (kind == lid and not most_lids):
-            continue
-        rest = list(state.bag)
-        rest[number] -= 1
-        line[place] = kind
-        ways = _ways(rest, line, lid, most_lids - (kind == lid))
-        if ways:
-            weights[kind] = state.bag[number] * ways
-    return weights
+    if of_colours:
+        ways = _ways(of_colours - 1, lids, before + _COLOURED + behind, most_lids)
+        weights = {kind: count * ways for kind, count in zip(plan.machine.colours, bag, strict=False)}
+    if lids and most_lids > 0:
+        weights[plan.lid] = lids * _ways(of_colours, lids - 1, before + _LID + behind, most_lids - 1)
+    return {kind: weight for kind, weight in weights.items() if weight}
 
 
 def likelihood(state: Going, gum: str, into_line: bool, coloured: bool = False) -> dict[str, int]:
@@ -84,19 +85,18 @@ def likelihood(state: Going, gum: str, into_line: bool, coloured: bool = False) 
 
     What lies unseen in the line may be in the bag for all they know: true weights would tell what it is.
     """
-    weights = _weights(state.rules.plan, unseen(state), public_line(state), into_line, coloured)
+    line = public_line(state)
+    weights = _weights(state.rules.plan, unseen(state), line, into_line, coloured)
     weight, of = weights[gum], sum(weights.values())
-    common = gcd(weight, of)
+    common = gcd(weight, of) if HIDDEN in line else 1  # else both are counts of gums
     return {"weight": weight // common, "of": of // common}
 
 
 def public_line(state: State | Going) -> tuple[Gum, ...]:
     """The line as all players know it."""
-    if all(state.line_known):
+    if False not in state.line_known:
         return tuple(state.line)
-    return tuple(
-        gum if known else HIDDEN for gum, known in zip(state.line, state.line_known, strict=True)
-    )
+    return tuple(gum if known else HIDDEN for gum, known in zip(state.line, state.line_known, strict=True))
 
 
 def unseen(state: State | Going) -> tuple[int, ...]:
@@ -108,22 +108,22 @@ def unseen(state: State | Going) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _ways(bag: Sequence[int], line: Sequence[Gum], lid: str, most_lids: int = 99) -> int:
-    """In how many ways the gums of the bag can take the HIDDEN places of the line with no two lids side by side."""
-    pattern = "".join(_ANY if gum is HIDDEN else _LID if gum == lid else _COLOURED for gum in line)
-    return _ways_of(sum(bag[:-1]), bag[-1], pattern, False, most_lids)
+def _pattern(line: Sequence[Gum], lid: str) -> str:
+    """The line as far as lids matter."""
+    return "".join([_ANY if gum is HIDDEN else _LID if gum == lid else _COLOURED for gum in line])
 
 
 @lru_cache(maxsize=65536)
-def _ways_of(coloured: int, lids: int, pattern: str, after_lid: bool, most_lids: int) -> int:
+def _ways(coloured: int, lids: int, pattern: str, most_lids: int = 99, after_lid: bool = False) -> int:
+    """In how many ways these gums can take the unknown places of the line with no two lids side by side."""
     if not pattern:
         return 1
     first, rest = pattern[0], pattern[1:]
     if first == _LID:
-        return 0 if after_lid else _ways_of(coloured, lids, rest, True, most_lids)
+        return 0 if after_lid else _ways(coloured, lids, rest, most_lids, True)
     if first == _COLOURED:
-        return _ways_of(coloured, lids, rest, False, most_lids)
-    ways = coloured * _ways_of(coloured - 1, lids, rest, False, most_lids) if coloured else 0
+        return _ways(coloured, lids, rest, most_lids)
+    ways = coloured * _ways(coloured - 1, lids, rest, most_lids) if coloured else 0
     if lids and most_lids > 0 and not after_lid:
-        ways += lids * _ways_of(coloured, lids - 1, rest, True, most_lids - 1)
+        ways += lids * _ways(coloured, lids - 1, rest, most_lids - 1, True)
     return ways

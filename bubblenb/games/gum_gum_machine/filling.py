@@ -144,9 +144,7 @@ def replaceable(state: State | Going) -> list[str]:
         plan.spaces[number] for number, gum in enumerate(state.spaces) if gum is not None and gum != plan.lid
     ]
     in_line = [
-        line_place(place)
-        for place in range(len(line))
-        if plan.lid not in line[max(place - 1, 0) : place + 2]
+        line_place(place) for place in range(len(line)) if plan.lid not in line[max(place - 1, 0) : place + 2]
     ]
     return on_spaces + in_line
 

@@ -43,5 +43,3 @@ def visited(go: Going) -> bool:
         return False
     go.steps += 1
     return True
-
-

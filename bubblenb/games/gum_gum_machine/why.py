@@ -69,8 +69,24 @@ def _no(rule: str, **facts: Any) -> Ruling:
     return Ruling(False, rule, Facts(facts))
 
 
-def _yes(rule: str, **facts: Any) -> Ruling:
-    return Ruling(True, rule, Facts(facts))
+_YES = {
+    rule: Ruling(True, rule)
+    for rule in (
+        "GG-shutter",
+        "GG-throw",
+        "GG-leave",
+        "GG-take",
+        "GG-cross",
+        "GG-one-colour",
+        "GG-double-gum",
+        "GG-lift",
+        "GG-found",
+        "GG-stop",
+        "GG-gauge-zero",
+        "GG-excess-pick",
+    )
+}
+"""The rulings of what is allowed, made once."""
 
 
 # Phase by phase --------------------------------------------------------------------------------------------
@@ -81,24 +97,25 @@ def _shutter(state: State, act: Act) -> Ruling:
         return _no("GG-shutter", position=state.shutter)
     if act.position == state.shutter:
         return _no("GG-shutter-moves", position=act.position)
-    return _yes("GG-shutter", position=act.position)
+    return _YES["GG-shutter"]
 
 
 def _throw(state: State, act: Act) -> Ruling:
-    good = isinstance(act, Switch) and act.number == state.number and act.side is not None
-    return Ruling(good, "GG-throw", Facts(number=state.number))
+    if isinstance(act, Switch) and act.number == state.number and act.side is not None:
+        return _YES["GG-throw"]
+    return _no("GG-throw", number=state.number)
 
 
 def _storage(state: State, act: Act) -> Ruling:
     if act is LEAVE:
-        return _yes("GG-leave", pipe=state.pipe)
+        return _YES["GG-leave"]
     if not isinstance(act, Take):
         return _no("GG-pipe", pipe=state.pipe)
     plan = state.rules.plan
     number = plan.space_number[act.space]
     if number in ahead(state):
-        rule, gum = untakeable(state, number), state.spaces[number]
-        return Ruling(not rule, rule or "GG-take", Facts(space=act.space, gum=str(gum), pipe=state.pipe))
+        rule = untakeable(state, number)
+        return _no(rule, space=act.space, gum=str(state.spaces[number])) if rule else _YES["GG-take"]
     stops = plan.stops[str(state.pipe)]
     if any(number in spaces for spaces in stops[state.stop + 1 :]):
         return _no("GG-one-storage", space=act.space, pipe=state.pipe)
@@ -108,7 +125,7 @@ def _storage(state: State, act: Act) -> Ruling:
 
 
 def _cross(state: State, act: Act) -> Ruling:
-    return Ruling(isinstance(act, Flip), "GG-cross", Facts(quadrant=state.cross))
+    return _YES["GG-cross"] if isinstance(act, Flip) else _no("GG-cross", quadrant=state.cross)
 
 
 def _give(state: State, act: Act) -> Ruling:
@@ -121,32 +138,34 @@ def _give(state: State, act: Act) -> Ruling:
         return _no("GG-each-gives", gums=double, seat=state.givers[0])
     if not gives(state, act.colour):
         return _no("GG-give-owned", gum=act.colour)
-    return _yes("GG-one-colour" if one_colour else "GG-double-gum", gums=double)
+    return _YES["GG-one-colour" if one_colour else "GG-double-gum"]
 
 
 def _lift(state: State, act: Act) -> Ruling:
     if act is STOP:
-        return Ruling(state.done > 0, "GG-stop" if state.done else "GG-first-lift", Facts(sought=state.sought))
+        return _YES["GG-stop"] if state.done else _no("GG-first-lift", sought=state.sought)
     if not isinstance(act, Lift):
         return _no("GG-lift", sought=state.sought, tries=TRIES - state.done)
     if state.spaces[state.rules.plan.space_number[act.space]] is None:
         return _no("GG-lift-gum", space=act.space)
-    return _yes("GG-lift", sought=state.sought, tries=TRIES - state.done)
+    return _YES["GG-lift"]
 
 
 def _found(state: State, act: Act) -> Ruling:
     if act is STOP:
-        return _yes("GG-stop")
-    return Ruling(act is GO_ON, "GG-found", Facts(sought=state.sought))
+        return _YES["GG-stop"]
+    return _YES["GG-found"] if act is GO_ON else _no("GG-found", sought=state.sought)
 
 
 def _switch(state: State, act: Act) -> Ruling:
-    return Ruling(isinstance(act, Switch) and act.side is None, "GG-gauge-zero")
+    chosen = isinstance(act, Switch) and act.side is None
+    return _YES["GG-gauge-zero"] if chosen else _no("GG-gauge-zero")
 
 
 def _excess(state: State, act: Act) -> Ruling:
-    good = isinstance(act, Return) and act.space in removable(state)
-    return Ruling(good, "GG-excess-pick", Facts(keep=state.keep))
+    if isinstance(act, Return) and act.space in removable(state):
+        return _YES["GG-excess-pick"]
+    return _no("GG-excess-pick", keep=state.keep)
 
 
 _WHY: dict[str, Callable[[State, Act], Ruling]] = {

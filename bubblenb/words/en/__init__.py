@@ -13,6 +13,7 @@ from bubblenb.words.en import (
     cli,
     errors,
     generic,
+    gum_gum_machine,
     gum_gum_machine_check,
     lab,
     odds,
@@ -29,6 +30,7 @@ SENTENCES: dict[str, str] = {
     **bubble_bomb.SENTENCES,
     **bubble_bomb_box.SENTENCES,
     **bubble_bomb_page.SENTENCES,
+    **gum_gum_machine.SENTENCES,
     **gum_gum_machine_check.SENTENCES,
     **odds.ODDS,
     **lab.SENTENCES,
@@ -38,4 +40,4 @@ SENTENCES: dict[str, str] = {
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }
-FORMS = {**cards.FORMS, **bubble_bomb.FORMS, **bubble_gum.FORMS}
+FORMS = {**cards.FORMS, **bubble_bomb.FORMS, **bubble_gum.FORMS, **gum_gum_machine.FORMS}
