@@ -90,8 +90,12 @@ def unseen(seen: Seen) -> list[str] | None:
 
 def position(seen: Seen) -> str:
     """The whole position in words, for those who cannot see it."""
-    pieces = board(seen)["pieces"]
-    return " ".join(f"{piece['label']}: {piece['text']}." for piece in pieces)
+    return in_words(board(seen))
+
+
+def in_words(shown: Board) -> str:
+    """A board of pieces as sentences: what the position of a page says that has a board of pieces of its own."""
+    return " ".join(f"{piece['label']}: {piece['text']}." for piece in shown["pieces"])
 
 
 MOST_NAMED = 12
