@@ -12,15 +12,11 @@ from bubblenb.bots import weakest
 from bubblenb.engine import HIDDEN, AnyGame, Seen
 from bubblenb.games import bubble_bomb
 from bubblenb.games.bubble_bomb.bombs import BOMBS, bombs_of
-from bubblenb.games.bubble_bomb.box import COLOURS, DEFAULT_BOX, SYMBOLS, TOKENS, Box, Face
+from bubblenb.games.bubble_bomb.box import COLOURS, DEFAULT_BOX, SYMBOLS, TOKENS
 from bubblenb.games.bubble_bomb.claims import faces_of
 from bubblenb.games.bubble_bomb.state import BANZAI, BOOM, PHASES
+from tests.games.bomb_tables import BUBBLE_SEVEN, COLOURS_UP, MANY_RED, RAINBOW_SEVEN, RED_SEVEN, table
 from tests.laws.case import Case
-
-MANY = Box.from_rows(
-    [["red", symbol, colour, "star"] for symbol in SYMBOLS[:4] for colour in (*COLOURS, *COLOURS)], "many-red"
-)
-"""A box with many chips that are alike, in which bombs that the default box cannot make are easy."""
 
 
 def _pieces(state: bubble_bomb.State) -> Counter[str]:
@@ -75,48 +71,20 @@ def _novice(game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: ran
     return weakest(game.NAME)(seen, legal, rng)
 
 
-RAINBOW_SEVEN = tuple(zip(COLOURS, ("circle", "circle", *SYMBOLS[2:]), strict=True))
-BUBBLE_SEVEN = tuple(zip(COLOURS, SYMBOLS, strict=True))
-RED_SEVEN = tuple(("red", symbol) for symbol in SYMBOLS)
-
-
-def _typed(fields: str, rows: Sequence[Sequence[Face]], aside: Sequence[int] = ()) -> str:
-    """A position with these rows, everything else as it comes out of the box; all backs are written."""
-    left = list(DEFAULT_BOX.chips)
-
-    def chip(face: Face | None) -> str:
-        front, back = next(sides for sides in left if face is None or face in sides)
-        left.remove((front, back))
-        up, down = (back, front) if face == back else (front, back)
-        return f"{' '.join(up)} ({' '.join(down)})"
-
-    wanted = {f"row{seat}": [chip(face) for face in row] for seat, row in enumerate(rows)}
-    for name, chips in wanted.items():
-        wanted[name] = [*chips, *(chip(None) for _ in range(7 - len(chips)))]
-    groups = {
-        **wanted,
-        "middle": [chip(None) for _ in range(9)],
-        **{f"aside{seat}": [chip(None) for _ in range(count)] for seat, count in enumerate(aside)},
-    }
-    listed = "; ".join(f"{name} {', '.join(chips)}" for name, chips in groups.items() if chips)
-    return f"bubble_bomb: {fields}; {listed}"
-
-
-_TOKENS = "tokens red triangle yellow green sky blue pink"
 POSITIONS = (
     # two points at once, one of them with the last chip of the bag (BB15, BB32)
-    _typed(f"{_TOKENS} all-symbols", [RED_SEVEN, ()], (6, 7)),
-    _typed(f"{_TOKENS} all-symbols", [(), RED_SEVEN, (), ()], (6, 6, 5, 1)),
+    table(f"{COLOURS_UP} all-symbols", [RED_SEVEN, ()], (6, 7)),
+    table(f"{COLOURS_UP} all-symbols", [(), RED_SEVEN, (), ()], (6, 6, 5, 1)),
     # the last chip of the bag is the point (BB31), the bubble bomb is taken from another player (BB21)
-    _typed(f"{_TOKENS} rainbow; bubble 3", [RAINBOW_SEVEN, (), (), ()], (6, 6, 5, 1)),
-    _typed(f"{_TOKENS} rainbow; bubble 1; call 0 boom", [BUBBLE_SEVEN, (), ()], (5, 4, 3)),
-    _typed(f"{_TOKENS} rainbow; call 2 boom", [(), (), BUBBLE_SEVEN]),
-    _typed(f"rules bubble_double=both; {_TOKENS} rainbow; call 0 boom", [BUBBLE_SEVEN, (), ()], (8, 4, 3)),
+    table(f"{COLOURS_UP} rainbow; bubble 3", [RAINBOW_SEVEN, (), (), ()], (6, 6, 5, 1)),
+    table(f"{COLOURS_UP} rainbow; bubble 1; call 0 boom", [BUBBLE_SEVEN, (), ()], (5, 4, 3)),
+    table(f"{COLOURS_UP} rainbow; call 2 boom", [(), (), BUBBLE_SEVEN]),
+    table(f"rules bubble_double=both; {COLOURS_UP} rainbow; call 0 boom", [BUBBLE_SEVEN, (), ()], (8, 4, 3)),
     # Banzai, and a Banzai that nobody needs (BB23)
-    _typed(f"{_TOKENS} rainbow", [RED_SEVEN[:6], RED_SEVEN[6:]]),
-    _typed(f"{_TOKENS} rainbow; call 0 banzai", [BUBBLE_SEVEN, ()]),
+    table(f"{COLOURS_UP} rainbow", [RED_SEVEN[:6], RED_SEVEN[6:]]),
+    table(f"{COLOURS_UP} rainbow; call 0 banzai", [BUBBLE_SEVEN, ()]),
     # who has the bubble bomb does not claim it again (BB19), and wins with it
-    _typed(f"{_TOKENS} rainbow; bubble 1; call 1 boom", [(), RAINBOW_SEVEN, (), ()], (6, 6, 5, 1)),
+    table(f"{COLOURS_UP} rainbow; bubble 1; call 1 boom", [(), RAINBOW_SEVEN, (), ()], (6, 6, 5, 1)),
 )
 
 
@@ -130,8 +98,8 @@ CASE = Case(
         {"bubble_double": "both"},
         {"banzai_back_face": True},
         {"open_backs": True},
-        {"box": MANY, "target": 4},
-        {"box": MANY, "target": 4, "bubble_double": "both", "swap_pick": "random"},
+        {"box": MANY_RED, "target": 4},
+        {"box": MANY_RED, "target": 4, "bubble_double": "both", "swap_pick": "random"},
         {
             "tokens": ",".join(
                 "/".join(pair) for pair in (*zip(COLOURS, reversed(SYMBOLS), strict=True), TOKENS[-1])
