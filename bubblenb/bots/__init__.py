@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from bubblenb.bots import bubble_bomb, bubblejack
+from bubblenb.bots import bubble_bomb, bubblejack, gum_gum_machine
 from bubblenb.bots.pace import Bot
 from bubblenb.engine import BadText, Seen
 from bubblenb.engine.options import one_of
@@ -24,6 +24,11 @@ def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
 BOTS: dict[str, dict[str, Bot]] = {
     "bubble_bomb": dict(bubble_bomb.BOTS),
     "bubblejack": {"random": random_bot, "cautious": bubblejack.cautious, "best": bubblejack.best},
+    "gum_gum_machine": {
+        "random": random_bot,
+        "greedy": gum_gum_machine.greedy,
+        "expected": gum_gum_machine.expected,
+    },
 }
 """The bots of each game by name, weakest first; a game that is not named here has "random"."""
 

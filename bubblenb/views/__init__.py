@@ -13,7 +13,7 @@ from bubblenb.engine import CHANCE, NEXT, AnyGame, Event, Seen
 from bubblenb.engine.rulings import in_words
 from bubblenb.match import Match
 from bubblenb.record import Step, act_seen
-from bubblenb.views import bubble_bomb, bubblejack, generic
+from bubblenb.views import bubble_bomb, bubblejack, generic, gum_gum_machine
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say, say_first, say_rule
 
@@ -21,7 +21,11 @@ LOG_STEPS = 100
 """Steps that a screen's log tells; a click must not take longer the longer a match has lasted."""
 MANY_ACTS = 12
 """More acts than that are shown by kind."""
-PAGES: dict[str, ModuleType] = {"bubblejack": bubblejack, "bubble_bomb": bubble_bomb}
+PAGES: dict[str, ModuleType] = {
+    "bubblejack": bubblejack,
+    "bubble_bomb": bubble_bomb,
+    "gum_gum_machine": gum_gum_machine,
+}
 
 
 def page_of(seen: Seen) -> ModuleType:
