@@ -81,15 +81,15 @@ def _read(text: str, rules: Rules | None) -> State:
     told_leader, mover = _seat(text, given, "leader"), _seat(text, given, "to move")
     told_round = _read_round(text, given)
     follower = None
-    if led:  # who follows holds one card more
-        number = _default(told_round, most_rounds(ahead) + 1)
-        follower = _default(mover, 1 - _led_first(rules, told_leader, number))
+    if led:
+        likely = 1 - _led_first(rules, told_leader, _first(told_round, most_rounds(ahead) + 1))
+        follower = _first(mover, _fuller(cards), likely)
     hands = _hands(cards, ahead, follower)
     phase = _phase(ahead, hands, told_leader is not None or (told_round or 1) > 1)
     ahead = replace(ahead, hands=hands, phase=phase)
-    number = _default(told_round, most_rounds(ahead) + 1)
-    leader = _default(told_leader, _leader_from(ahead, number, mover))
-    turn = _turn(ahead, leader, mover)
+    number = _first(told_round, most_rounds(ahead) + 1)
+    leader = _first(told_leader, _leader_from(ahead, number, mover if follower is None else follower))
+    turn = _turn(ahead, leader, mover, follower)
     if (told := _one_of(text, given, "phase", PHASES, phase)) != phase:
         bad_position(text, "bubble_gum.needs-phase", phase=phase, got=told)
     if mover not in (None, turn):
@@ -251,8 +251,17 @@ def _one_of(text: str, given: Mapping[str, str], field: str, choices: tuple[str,
 # What follows from the rest --------------------------------------------------------------------------------
 
 
-def _default(given: int | None, otherwise: int) -> int:
-    return otherwise if given is None else given
+def _first(*numbers: int | None) -> int:
+    """The first of these that is known."""
+    return next(number for number in numbers if number is not None)
+
+
+def _fuller(cards: Mapping[str, Cards]) -> int | None:
+    """The seat with more cards, where both hands are known: it follows the card that the other led."""
+    first, second = (cards.get(name, (HIDDEN,)) for name in _HANDS)
+    if (HIDDEN,) in (first, second) or len(first) == len(second):
+        return None
+    return int(len(second) > len(first))
 
 
 def _hands(cards: Mapping[str, Cards], ahead: State, follower: int | None) -> Pair:
@@ -298,7 +307,7 @@ def _phase(ahead: State, hands: Pair, told: bool) -> str:
 
 def _led_first(rules: Rules, leader: int | None, number: int) -> int:
     """Who led the first trick of this round: as given, or seat 0 (or the agreed one) and the other in turn."""
-    return _default(leader, ((rules.first or 0) + number - 1) % 2)
+    return _first(leader, ((rules.first or 0) + number - 1) % 2)
 
 
 def _leader_from(ahead: State, number: int, mover: int | None) -> int:
@@ -311,9 +320,11 @@ def _leader_from(ahead: State, number: int, mover: int | None) -> int:
     return _led_first(ahead.rules, None, number)
 
 
-def _turn(ahead: State, leader: int, mover: int | None) -> int:
-    if ahead.phase in ("lead", "follow", "discard"):
-        return _default(mover, leader if ahead.phase == "lead" else 1 - leader)
+def _turn(ahead: State, leader: int, mover: int | None, follower: int | None) -> int:
+    if ahead.phase == "follow":
+        return _first(mover, follower)
+    if ahead.phase in ("lead", "discard"):
+        return _first(mover, leader if ahead.phase == "lead" else 1 - leader)
     if ahead.phase in ("round over", "game over"):
         return 1 - leader
     return fresh(ahead.rules).turn if ahead.phase == "first leader" else leader
