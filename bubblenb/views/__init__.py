@@ -13,7 +13,7 @@ from bubblenb.engine import CHANCE, NEXT, AnyGame, Event, Seen
 from bubblenb.engine.rulings import in_words
 from bubblenb.match import Match
 from bubblenb.record import Step, act_seen
-from bubblenb.views import bubble_bomb, bubblejack, generic, gum_gum_machine
+from bubblenb.views import bubble_bomb, bubble_gum, bubblejack, generic, gum_gum_machine
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say, say_first, say_rule
 
@@ -23,6 +23,7 @@ MANY_ACTS = 12
 """More acts than that are shown by kind."""
 PAGES: dict[str, ModuleType] = {
     "bubblejack": bubblejack,
+    "bubble_gum": bubble_gum,
     "bubble_bomb": bubble_bomb,
     "gum_gum_machine": gum_gum_machine,
 }

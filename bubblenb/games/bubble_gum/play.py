@@ -310,14 +310,7 @@ def _round_over(state: State, events: list[Event]) -> tuple[State, _Events]:
     winners, rule = round_winners(state.fields)
     scoring = counted(state.rules, winners)
     wins = (state.wins[0] + (0 in scoring), state.wins[1] + (1 in scoring))
-    facts = {
-        "totals": (state.total(0), state.total(1)),
-        "counts": (len(state.fields[0]), len(state.fields[1])),
-    }
-    if len(winners) == 1:
-        events.append(_event("won_round", rule, by=winners[0], **facts))
-    else:
-        events.append(_event("both_won_round" if scoring else "nobody_won_round", rule, **facts))
+    events.append(_round_event(state, winners, rule, counts=bool(scoring)))
     phase = "game over" if decided(wins) else "round over"
     if phase == "game over":
         events.append(_event("won_game", "BG-game", by=int(wins[1] > wins[0]), wins=wins))
@@ -325,6 +318,17 @@ def _round_over(state: State, events: list[Event]) -> tuple[State, _Events]:
         events.append(_event("needs_extension", "BG-extension", wins=wins))
     # The other player leads the next round (L45).
     return replace(state, phase=phase, turn=1 - (state.leader or 0), wins=wins), tuple(events)
+
+
+def _round_event(state: State, winners: tuple[int, ...], rule: str, counts: bool) -> Event:
+    """How the round ended: with total and cards of the winner's field and of the other one."""
+    seat = winners[0]
+    facts: dict[str, Any] = {"total": state.total(seat), "cards": len(state.fields[seat])}
+    if len(winners) > 1:
+        return _event("both_won_round" if counts else "nobody_won_round", rule, **facts)
+    others = {"other_total": state.total(1 - seat), "other_cards": len(state.fields[1 - seat])}
+    kind = "won_round_by_cards" if rule == "BG-round-cards" else "won_round"
+    return _event(kind, rule, by=seat, **facts, **others)
 
 
 def _next_round(state: State, seat: int) -> tuple[State, _Events]:
