@@ -7,7 +7,7 @@ tuple, and what may follow is written down anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -73,13 +73,7 @@ def after(t: Twin) -> Iterator[Twin]:
     score = [points + 3 * (t.bubble == seat) for seat, points in enumerate(t.points)]
     if max(score) >= 9:
         return iter(())
-    return {
-        "playing": playing,
-        "claim": claiming,
-        "from": pointing,
-        "for": giving,
-        "aside": setting_aside,
-    }.get(word, drawing if word == "draw" else leaving)(t, *said)
+    return DOING[word](t, *said)
 
 
 def playing(t: Twin) -> Iterator[Twin]:
@@ -183,6 +177,17 @@ def turned_over(t: Twin, bombs: tuple[str, ...]) -> Twin:
     return t._replace(tokens=frozenset(tokens), doing=("playing",))
 
 
+DOING: dict[str, Callable[..., Iterator[Twin]]] = {
+    "playing": playing,
+    "from": pointing,
+    "for": giving,
+    "claim": claiming,
+    "aside": setting_aside,
+    "draw": drawing,
+    "leave": leaving,
+}
+
+
 def by_twin(t: Twin, depth: int) -> int:
     return 1 if depth == 0 else sum(by_twin(one, depth - 1) for one in after(t))
 
@@ -252,10 +257,15 @@ PUZZLES = {
         {"doing": ("aside", 0, ("red", "all-symbols"))},
     ),
     "the last point": Puzzle(
-        "; call 0 boom", "rainbow", [BUBBLE_SEVEN, ()], (33, 0), {"doing": BOOM}, (8, 7)
+        "; call 0 boom", "rainbow", [BUBBLE_SEVEN, ()], (33, 1586), {"doing": BOOM}, (8, 7)
     ),
 }
-DEEP = {"a quiet table": 0, "seven red chips": 75120, "the bubble bomb of another": 78731, "Banzai": 0}
+DEEP = {
+    "a quiet table": 117469,
+    "seven red chips": 75120,
+    "the bubble bomb of another": 78731,
+    "Banzai": 80785,
+}
 
 
 def both(name: str) -> tuple[Any, Twin]:
