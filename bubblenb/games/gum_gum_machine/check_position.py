@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -45,8 +46,9 @@ _OPTIONS = {
 
 def check(text: str, state: State) -> None:
     """Refuses positions that no game can be in, naming the first thing that does not fit."""
-    for sentence, facts in (*_gums(state), *_frames(state), *_fields(state), *_phase(state), *_ending(state)):
-        bad_position(text, sentence, **facts)
+    for part in (_gums, _frames, _fields, _phase, _ending):  # a fault of one would lead the next astray
+        for sentence, facts in part(state):
+            bad_position(text, sentence, **facts)
 
 
 def _gums(state: State) -> Iterator[_Fault]:
@@ -57,6 +59,8 @@ def _gums(state: State) -> Iterator[_Fault]:
     for place, (gum, behind) in enumerate(pairwise(state.line)):
         if gum == behind == plan.lid:
             yield "gum_gum_machine.needs-no-jam", {"first": place + 1, "second": place + 2}
+    if state.valued and (state.valued.count(plan.lid) != 1 or len(set(state.valued)) < len(state.valued)):
+        yield "gum_gum_machine.needs-valued", {}
     pushed = state.done if _going(state) == "push" else 0
     if len(state.line) > plan.line_length + pushed:
         yield "gum_gum_machine.needs-line", {"length": plan.line_length + pushed, "found": len(state.line)}
@@ -104,13 +108,9 @@ def _has_option(state: State, option: str) -> bool:
 def _phase(state: State) -> Iterator[_Fault]:
     """There is something to do for the one who moves, and the counts of the phase fit."""
     phase = _going(state)
-    if phase in ("storage", "lift") and any(gum is not None for gum in state.spaces):
-        pass
-    elif phase in ("storage", "lift"):
+    if phase == "lift" and all(gum is None for gum in state.spaces):
         yield "gum_gum_machine.needs-gum", {"phase": phase}
-    if phase == "give" and not all(set(state.piles[seat]) & set(state.double) for seat in state.givers):
-        yield "gum_gum_machine.needs-givers", {"double": state.double}
-    if phase == "give" and (len(state.double) != 2 or state.turn in state.givers):
+    if phase == "give" and not _can_give(state):
         yield "gum_gum_machine.needs-givers", {"double": state.double}
     if (phase == "push" and state.done >= PUSHES) or (phase in ("lift", "found") and state.done > 1):
         yield "gum_gum_machine.needs-done", {"phase": phase, "most": 1}
@@ -124,6 +124,13 @@ def _phase(state: State) -> Iterator[_Fault]:
         chance(state) or any(legal(state, seat) for seat in movers(state))
     ):
         yield "gum_gum_machine.needs-act", {"phase": phase}
+    if unknown(state) and not chance(replace(state, phase="fill in", then=phase)):
+        yield "gum_gum_machine.needs-filling", {}
+
+
+def _can_give(state: State) -> bool:
+    have = all(set(state.piles[seat]) & set(state.double) for seat in state.givers)
+    return have and len(state.double) == 2 and state.turn not in state.givers
 
 
 def _ending(state: State) -> Iterator[_Fault]:

@@ -173,6 +173,7 @@ def removable(state: State | Going) -> list[str]:
 def remove(go: Going, space: str) -> str:
     """A lid goes back to the bag; in the line a coloured gum takes its place at once (L170, GG51)."""
     lid = go.plan.lid
+    drawn = {"weight": 1, "of": len(removable(go))} if go.rules.excess_pick == "random" else {}
     number = go.plan.space_number.get(space)
     if number is not None:
         go.spaces[number] = None
@@ -181,7 +182,7 @@ def remove(go: Going, space: str) -> str:
         go.done = int(space.removeprefix(f"{LINE}."))
         del go.line[go.done - 1], go.line_known[go.done - 1]
     go.to_bag(lid)
-    go.tell("removed", "GG-excess-pick", by=go.turn, space=space, gum=lid)
+    go.tell("removed", "GG-excess-pick", by=go.turn, space=space, gum=lid, **drawn)
     if go.done and draws(go, into_line=False, coloured=True):
         go.phase = "patch"
         return HERE

@@ -8,8 +8,8 @@ from __future__ import annotations
 from textwrap import dedent
 
 from bubblenb.engine import Example
+from bubblenb.games.gum_gum_machine.reading import fields_of
 from bubblenb.games.gum_gum_machine.state import NAME, Rules
-from bubblenb.games.gum_gum_machine.text import fields_of
 
 _ORDER = fields_of(Rules().plan)
 _START = (

@@ -27,9 +27,8 @@ def chosen_setups(machine: Machine) -> dict[str, tuple[str, ...]]:
 class Plan:
     """What play looks up: gums, spaces, frames, pipes, switches, disc and meter, by name and by number."""
 
-    def __init__(self, machine: Machine, inserts: str, disc: str, meter: str, players: int) -> None:
+    def __init__(self, machine: Machine, inserts: str, disc: str, meter: str) -> None:
         self.machine = machine
-        self.players = players
         self.lid = machine.lid
         self.kinds = (*machine.colours, machine.lid)
         """The kinds of gums, the lid last."""

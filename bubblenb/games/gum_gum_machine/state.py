@@ -135,14 +135,9 @@ class Rules(_Planned):
         try:
             return self._plan
         except AttributeError:
-            plan = Plan(self.machine, self.inserts, self.disc, self.meter, self.max_players)
+            plan = Plan(self.machine, self.inserts, self.disc, self.meter)
             object.__setattr__(self, "_plan", plan)
             return plan
-
-    @property
-    def max_players(self) -> int:
-        """The most players that the machine has gearwheels for."""
-        return self.machine.players[1]
 
 
 def _inserts_text(machine: Machine, given: object) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bubblenb.engine import CHANCE, HIDDEN, Facts, Ruling
 from bubblenb.games.gum_gum_machine.bag import draws, fills, lids_in
-from bubblenb.games.gum_gum_machine.discs import TRIES, removable
+from bubblenb.games.gum_gum_machine.discs import TRIES, open_symbols, removable
 from bubblenb.games.gum_gum_machine.filling import fitting_setups, replaceable
 from bubblenb.games.gum_gum_machine.state import (
     CHANCE_ACTS,
@@ -234,15 +234,17 @@ def chance(state: State) -> dict[Act, int]:
     match state.phase:
         case "first":
             return {First(seat): 1 for seat in range(len(state.points))}
-        case "inserts":
+        case "inserts" if None in state.setups:
             return _inserts(state, state.setups.index(None))
-        case "fill" | "refill":
-            return _drawn(draws(state, into_line=None not in state.spaces))
-        case "fill lids" | "refill lids":
+        case "fill" | "refill" if None in state.spaces:
+            return _drawn(draws(state, into_line=False))
+        case "fill" | "refill" if len(state.line) < plan.line_length:
+            return _drawn(draws(state, into_line=True))
+        case "fill lids" | "refill lids" if lids_in(state) < plan.machine.min_lids and state.bag[-1]:
             return {Replace(space): 1 for space in replaceable(state)}
         case "push":
             return _drawn(draws(state, into_line=True))
-        case "cover":
+        case "cover" if open_symbols(state):
             return _drawn(draws(state, into_line=False))
         case "patch":
             return _drawn(draws(state, into_line=False, coloured=True))

@@ -33,6 +33,7 @@ SENTENCES = {
     "gum_gum_machine.needs-cover": "{got!r} stands for a gum that nobody has seen, but the line has no cover.",
     "gum_gum_machine.needs-random": "the field {field} needs random inserts; else the set-ups stand in the rules.",
     "gum_gum_machine.needs-unseen": "{hidden} gums are not known, but only {left} are left to be them.",
+    "gum_gum_machine.needs-valued": "valued gums are different colours and one lid.",
     "gum_gum_machine.needs-no-jam": "two lids jam at places {first} and {second} of the line.",
     "gum_gum_machine.needs-line": "the line holds at most {length} gums; {found} were given.",
     "gum_gum_machine.needs-fit": "no set-up of {frame} fits what is given and what has been seen of it.",
@@ -52,6 +53,7 @@ SENTENCES = {
     "gum_gum_machine.needs-lids": "in phase excess more lids show than may stay; {lids} show and {keep} may stay.",
     "gum_gum_machine.needs-begun": "in phase {phase} there are no points, piles or steps yet.",
     "gum_gum_machine.needs-act": "in phase {phase} there is nothing that could be done.",
+    "gum_gum_machine.needs-filling": "the gums that are left cannot fill what is not known: two lids would jam.",
     "gum_gum_machine.needs-left": (
         "left tells how many turns follow once somebody has reached {target} points, and only then."
     ),
