@@ -220,7 +220,7 @@ def others(seen: Seen, legal: Sequence[Any]) -> list[Any]:
 
 def position(seen: Seen) -> str:
     """The whole position in words, for those who cannot see it."""
-    return " ".join(part for part in (generic.position(seen), prompt(seen)) if part)
+    return " ".join(part for part in (generic.in_words(board(seen)), prompt(seen)) if part)
 
 
 def prompt(seen: Seen) -> str:
