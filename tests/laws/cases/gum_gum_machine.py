@@ -72,6 +72,7 @@ _ALL_PLACED = (
     "S1 red green blue; S2 pink red yellow; S3 green blue pink; S4 purple red green; S5 blue pink yellow; "
     "S6 purple black black black; line {line}; pile1 yellow green purple pink"
 )
+_TWO_REDS = _COLOURED.replace("purple purple red green", "red red black pink")
 POSITIONS = (
     f"gum_gum_machine: rules disc=pressure_gauge gauge_zero=choose_switch; {_COLOURED}; phase switch",
     f"gum_gum_machine: rules disc=pressure_gauge; {_COLOURED}; pipe orange S1.3",
@@ -92,7 +93,7 @@ POSITIONS = (
         f"{_ALL_PLACED.format(line='(blue) black (yellow) (black) red purple')}; pipe green S4.3"
     ),
     # the last turn of a game, at the last storage of a pipe: the last storage that is met
-    f"gum_gum_machine: {_COLOURED.replace('purple purple red green', 'red red black pink')}; points 30 3; left 0; turn 1; pipe white S6.1",
+    f"gum_gum_machine: {_TWO_REDS}; points 30 3; left 0; turn 1; pipe white S6.1",
 )
 
 CASE = Case(
