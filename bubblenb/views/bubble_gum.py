@@ -29,9 +29,9 @@ def board(seen: Seen) -> Board:
     if state.trump:
         pieces.append((_words("trump"), _words("trump-card", colour=colour(state.trump), card=state.trump)))
     if state.led:
-        pieces.append((_words("led", who=actor(seen, 1 - state.turn)), _cards([state.led])))
+        pieces.append((_whose(seen, "led", 1 - state.turn), _cards([state.led])))
     if state.taken:
-        pieces.append((_words("taken", who=actor(seen, state.turn)), _cards([state.taken])))
+        pieces.append((_whose(seen, "taken", state.turn), _cards([state.taken])))
     pieces += [(_whose(seen, "hand", seat), _cards(state.hands[seat])) for seat in (me, 1 - me)]
     pieces += [(_whose(seen, "field", seat), _row(state, seat)) for seat in (me, 1 - me)]
     if state.popped:
@@ -135,11 +135,9 @@ def prompt(seen: Seen) -> str:
         return ""
     me, movers = seen.seat, seen.game.movers(state)
     if state.phase == "game over":
-        won = state.wins[me] > state.wins[1 - me]
-        wins = (state.wins[me], state.wins[1 - me])
-        return say("bubble_gum.do.won" if won else "bubble_gum.do.lost", wins=wins)
+        return say("bubble_gum.do.over", wins=(state.wins[me], state.wins[1 - me]))
     if state.phase == "round over":
-        return say("bubble_gum.do.next", total=state.total(me), other=state.total(1 - me))
+        return say("bubble_gum.do.next")
     if me not in movers or CHANCE in movers:
         return generic.prompt(seen)
     if state.phase == "discard":
@@ -148,9 +146,4 @@ def prompt(seen: Seen) -> str:
     if not state.led:
         return say("bubble_gum.do.lead")
     follows = any(card is not HIDDEN and card[0] == state.led[0] for card in state.hands[me])
-    return say(
-        "bubble_gum.do.follow" if follows else "bubble_gum.do.free",
-        who=actor(seen, 1 - me),
-        card=state.led,
-        colour=colour(state.led),
-    )
+    return say("bubble_gum.do.follow" if follows else "bubble_gum.do.free", colour=colour(state.led))
