@@ -83,7 +83,6 @@ POSITIONS = (
     f"gum_gum_machine: rules target=4; {_SIX_LIDS}; pile0 pink; points 3 3; pipe turquoise S2.1",
     f"gum_gum_machine: rules double_gum=one_colour; {_COLOURED}; pile1 red blue; double blue red; givers 1",
     f"gum_gum_machine: {_COLOURED}; pile1 red blue; pile2 red; double blue red; givers 1 2; turn 0",
-    "gum_gum_machine: S1 red ? ?; pile0 green; phase fill in; then shutter",
     (
         f"gum_gum_machine: rules machine={THIN_BAG}; "
         f"{_ALL_PLACED.format(line='black blue yellow black red purple')}; phase push"
@@ -92,6 +91,8 @@ POSITIONS = (
         f"gum_gum_machine: rules machine={THIN_BAG}; "
         f"{_ALL_PLACED.format(line='(blue) black (yellow) (black) red purple')}; pipe green S4.3"
     ),
+    # pieces left open, in a line without cover: all see what comes
+    "gum_gum_machine: rules assembly_cover=False target=5; S1 red ? ?; pile0 green; phase fill in; then shutter",
     # the last turn of a game, at the last storage of a pipe: the last storage that is met
     f"gum_gum_machine: {_TWO_REDS}; points 30 3; left 0; turn 1; pipe white S6.1",
 )
