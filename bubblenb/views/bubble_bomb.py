@@ -33,7 +33,7 @@ from bubblenb.words import say
 
 __all__ = ["actor", "board", "button", "event", "others", "position", "prompt", "shown", "unseen"]
 
-_ORDER = (type(BOOM), Flip, Put, Take, Swap, Turn)
+_ORDER = (type(BOOM), Take, Flip, Put, Swap, Turn)
 """The order of the buttons while play goes on."""
 
 
@@ -178,14 +178,11 @@ def button(seen: Seen, act: Any) -> Button:
 
 
 def _other_side(state: State, number: int) -> str | None:
+    """What the chip would show, where that has been seen."""
     chip = _by_number(state).get(number)
-    if chip is None:
+    if chip is None or not chip.known:
         return None
-    return (
-        say("bubble_bomb.page.note.turned", face=_face(chip.back))
-        if chip.known
-        else say("bubble_bomb.page.note.unseen")
-    )
+    return say("bubble_bomb.page.note.turned", face=_face(chip.back))
 
 
 def _points(bombs: Sequence[str]) -> str:
@@ -194,7 +191,7 @@ def _points(bombs: Sequence[str]) -> str:
 
 
 def shown(seen: Seen, legal: Sequence[Any]) -> list[Any]:
-    """Shouts first, then what is done with the own chips, then the middle; of the claims those whose bombs all show.
+    """Shouts first, then the take of a swap, the own chips, the middle; of the claims those whose bombs all show.
 
     A bomb that does not show may be claimed too, but that is always wrong, so it gets no button.
     """

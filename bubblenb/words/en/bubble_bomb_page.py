@@ -7,7 +7,7 @@ SENTENCES = {
     "bubble_bomb.page.points-bubble": "{who}, {points} points, with the bubble bomb",
     "bubble_bomb.page.tokens": "Bombs that show",
     "bubble_bomb.page.bubble-free": "bubble (in the middle)",
-    "bubble_bomb.page.bubble-held": "bubble (with {who})",
+    "bubble_bomb.page.bubble-held": "bubble (in front of: {who})",
     "bubble_bomb.page.middle": "Middle",
     "bubble_bomb.page.bag": "Bag",
     "bubble_bomb.page.bag-chips": "{count} chip{count:s}",
@@ -16,9 +16,9 @@ SENTENCES = {
     "bubble_bomb.page.call": "Call",
     "bubble_bomb.page.boom": "{who}: Boom!",
     "bubble_bomb.page.banzai": "{who}: Banzai!",
-    "bubble_bomb.page.needed": "{said} with {chip}",
-    "bubble_bomb.page.given": "{said} for {chip}",
-    "bubble_bomb.page.claimed": "{said} for {bombs:list}",
+    "bubble_bomb.page.needed": "{said} Asked for {chip}",
+    "bubble_bomb.page.given": "{said}, offered {chip}",
+    "bubble_bomb.page.claimed": "{said} Claimed {bombs:list}",
     "bubble_bomb.page.pending": "{chips}; has put a chip and takes one",
     "bubble_bomb.page.none": "none",
     # chips
@@ -40,7 +40,6 @@ SENTENCES = {
     "bubble_bomb.page.act.aside": "Set aside {chip}",
     "bubble_bomb.page.act.leave": "Leave {chips:list}",
     "bubble_bomb.page.note.turned": "to {face}",
-    "bubble_bomb.page.note.unseen": "other side not seen",
     "bubble_bomb.page.note.points": "{points} point{points:s}",
     # groups of buttons
     "bubble_bomb.group.boom": "Shout",
@@ -56,9 +55,7 @@ SENTENCES = {
     "bubble_bomb.group.aside": "Set a chip aside",
     "bubble_bomb.group.leave": "Chips that stay in the middle",
     # what is to be done
-    "bubble_bomb.page.say.playing": (
-        "Turn chips, swap with the middle, and shout Boom when your seven chips make a bomb that shows."
-    ),
+    "bubble_bomb.page.say.playing": "Turn, swap or shout.",
     "bubble_bomb.page.say.pending": "You have put a chip into the middle: take one.",
     "bubble_bomb.page.say.from": "Which chip of another player do you need?",
     "bubble_bomb.page.say.for": "Which of your chips do you give for {chip}?",
