@@ -28,7 +28,7 @@ SENTENCES = {
     "bubble_bomb.page.apart": ", ",
     # buttons
     "bubble_bomb.page.act.flip": "Turn {chip}",
-    "bubble_bomb.page.act.turn": "Turn {chip}",
+    "bubble_bomb.page.act.turn": "Turn {chip} in the middle",
     "bubble_bomb.page.act.put": "Put {chip}",
     "bubble_bomb.page.act.take": "Take {chip}",
     "bubble_bomb.page.act.swap": "Swap {chip} for {other}",
