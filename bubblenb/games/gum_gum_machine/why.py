@@ -54,6 +54,8 @@ def why(state: State, seat: int, act: Act) -> Ruling:
     if state.phase == "game over":
         return _no("GG-game-over")
     moving = movers(state)
+    if moving == (CHANCE,) and not isinstance(act, (*CHANCE_ACTS, Return)):
+        return _no("GG-chance-first")
     if seat == CHANCE or isinstance(act, CHANCE_ACTS):
         return Ruling(seat == CHANCE and act in chance(state), "GG-chance")
     if moving == (CHANCE,):
