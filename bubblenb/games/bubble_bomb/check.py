@@ -30,18 +30,31 @@ _SHOUTED = ("from", "for", "claim", "aside", "draw", "leave")
 def misplaced(state: State) -> Iterator[Fault]:
     """Chips that cannot all be there: one in two places, or more with a face than the box has."""
     box = state.rules.box
-    copies, found = Counter(rows_of(box)), Counter[int]()
-    for chip in on_table(state):
-        if chip.chip is not HIDDEN:
-            found[chip.chip] += 1
-            if found[chip.chip] > copies[chip.chip]:
-                yield _fault("same", chip=f"{words(chip.face)}/{words(chip.back)}", copies=copies[chip.chip])
+    copies: Counter[int] = Counter(rows_of(box))
+    places: dict[int, list[str]] = {}
+    for place, chips in _groups(state):
+        for chip in chips:
+            if chip.chip is HIDDEN:
+                continue
+            places.setdefault(chip.chip, []).append(place)
+            if len(places[chip.chip]) > copies[chip.chip]:
+                text, found = f"{words(chip.face)}/{words(chip.back)}", places[chip.chip]
+                yield _fault("same", chip=text, first=found[0], second=place, copies=copies[chip.chip])
                 return
     count = sum(1 for _ in on_table(state))
     if count > len(box.chips):
         yield _fault("count", count=count, chips=len(box.chips))
     elif (face := unfillable(state)) is not None:
         yield _fault("face", face=words(face))
+
+
+def _groups(state: State) -> Iterator[tuple[str, tuple[Chip, ...]]]:
+    """The groups of chips on the table, by the names of their fields."""
+    yield "middle", state.middle
+    for seat, row in enumerate(state.rows):
+        yield f"row{seat}", row
+    for seat, chips in enumerate(state.aside):
+        yield f"aside{seat}", chips
 
 
 def check(state: State) -> Iterator[Fault]:

@@ -35,8 +35,9 @@ from bubblenb.games.bubble_bomb.bombs import BOMBS, BUBBLE, ROW
 from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS, Face
 from bubblenb.games.bubble_bomb.check import check, misplaced
 from bubblenb.games.bubble_bomb.claims import bag_point, claim, own_points
-from bubblenb.games.bubble_bomb.end import TO_THE_LAST_CHIP
+from bubblenb.games.bubble_bomb.end import has_ended
 from bubblenb.games.bubble_bomb.state import (
+    MIDDLE,
     NAME,
     PHASES,
     PLAYERS,
@@ -86,12 +87,7 @@ def parse(text: str, rules: Rules | None = None) -> State:
     two places, counts that cannot be, or a phase that does not fit the table.
     """
     fields = split_fields(text, NAME, TITLE, FIELDS)
-    try:
-        state = _Reader(text, fields).state(rules)
-    except BadText as error:
-        if error.args[0].startswith("Position"):
-            raise
-        bad_position(text, "error.position-needs", what=str(error))
+    state = _Reader(text, fields).state(rules)
     for sentence, facts in check(state):
         bad_position(text, sentence, **facts)
     return state
@@ -106,18 +102,22 @@ class _Reader:
 
     def state(self, rules: Rules | None) -> State:
         """The state that the fields tell, with what is left out as in a fresh game."""
-        rules = self._rules(rules)
-        start = fresh(rules, self._players())
+        players = self._players()
+        try:
+            rules = self._rules(rules)
+            start = fresh(rules, players)
+        except BadText as error:
+            bad_position(self._text, "error.position-needs", what=str(error))
         groups = self._numbered({name: self._chips(name, rules) for name in _GROUPS if name in self._fields})
         state = replace(
             start,
             tokens=self._tokens(rules),
-            bubble=self._bubble(start.players),
+            bubble=self._bubble(players),
             middle=groups.get("middle", ()),
-            rows=tuple(groups.get(f"row{seat}", ()) for seat in range(start.players)),
-            aside=tuple(groups.get(f"aside{seat}", ()) for seat in range(start.players)),
-            pending=self._pending(start.players),
-            call=self._call(start.players),
+            rows=tuple(groups.get(f"row{seat}", ()) for seat in range(players)),
+            aside=tuple(groups.get(f"aside{seat}", ()) for seat in range(players)),
+            pending=self._pending(players),
+            call=self._call(players),
             filling=self._one_of("filling", ("no", "yes"), "no") == "yes",
         )
         for sentence, facts in misplaced(state):
@@ -275,11 +275,10 @@ def _phase(state: State) -> str:
     """The phase that the rest of the table tells."""
     call = state.call
     if call is None:
-        last = state.players == TO_THE_LAST_CHIP and not state.bag
-        reached = state.players != TO_THE_LAST_CHIP and any(
-            state.score(seat) >= state.rules.target for seat in range(state.players)
-        )
-        return "game over" if last or reached else "playing" if is_set_up(state) else "set up"
+        if None in state.tokens or len(state.middle) < MIDDLE:
+            return "set up"
+        ended = any(has_ended(state, seat) for seat in range(state.players))
+        return "game over" if ended else "playing" if is_set_up(state) else "set up"
     if not call.bombs:
         waits = call.banzai and ("from" if call.source is None else "for" if call.given is None else "")
         return waits or "claim"

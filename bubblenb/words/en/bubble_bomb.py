@@ -133,7 +133,9 @@ SENTENCES = {
     "bubble_bomb.needs-drawn": (
         "chip {number} in the field {field!r} cannot be: chips are numbered as they leave the bag, and {count} have."
     ),
-    "bubble_bomb.needs-same": "the chip {chip} lies in more places than the box has of it ({copies}).",
+    "bubble_bomb.needs-same": (
+        "the chip {chip} lies in {first!r} and in {second!r}, but the box has only {copies} of it."
+    ),
     "bubble_bomb.needs-count": "{count} chips are on the table, but the box has only {chips}.",
     "bubble_bomb.needs-face": "more chips show {face} than the box has left with that face.",
     "bubble_bomb.needs-token": "{first} and {second} are two sides of one token, so only one of them shows.",
