@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from bubblenb import charts, odds
     from bubblenb.engine import BadText, Example, IllegalAction, Seen, UnknownAction
     from bubblenb.games import GAMES, examples
+    from bubblenb.games.bubble_bomb.box import Box
+    from bubblenb.games.gum_gum_machine.machine import Machine
     from bubblenb.match import Match
     from bubblenb.views.rule_page import rule_page
     from bubblenb.widgets import ChartView, Hand, Predict, Stepper, Table, play, show, step
@@ -23,7 +25,9 @@ _NAMES = {
     "IllegalAction": "bubblenb.engine",
     "Seen": "bubblenb.engine",
     "UnknownAction": "bubblenb.engine",
+    "Box": "bubblenb.games.bubble_bomb.box",
     "GAMES": "bubblenb.games",
+    "Machine": "bubblenb.games.gum_gum_machine.machine",
     "Example": "bubblenb.engine",
     "examples": "bubblenb.games",
     "Match": "bubblenb.match",
@@ -44,10 +48,12 @@ _MODULES = ("charts", "odds")
 __all__ = [
     "GAMES",
     "BadText",
+    "Box",
     "ChartView",
     "Example",
     "Hand",
     "IllegalAction",
+    "Machine",
     "Match",
     "Predict",
     "Seen",

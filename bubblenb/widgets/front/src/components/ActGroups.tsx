@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A group of more acts than that is a list to choose from. */
-const BUTTONS = 12;
+const BUTTONS = 6;
 
 /** Many acts, by what they do: the buttons of a group stand together, and a long group is a list with one button. */
 export function ActGroups({ acts, locked, words, onAct }: Props) {
