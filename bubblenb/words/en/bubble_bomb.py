@@ -40,6 +40,16 @@ def for_other(rest: str) -> str:
     return " for ".join(rest.split())
 
 
+def whom(seat: str) -> str:
+    """A player inside a sentence: "you", or "Player 3" as it is."""
+    return "you" if seat == "You" else seat
+
+
+def both_faces(rest: str) -> str:
+    """The faces behind ``draw``: "red star, below it sky circle"."""
+    return rest.replace("-", " ").replace("/", ", below it ")
+
+
 FORMS: dict[str, Callable[[Any], str]] = {
     "bomb": bomb,
     "bombs": bombs,
@@ -47,6 +57,8 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "chips_named": chips_named,
     "from_player": from_player,
     "for_other": for_other,
+    "both_faces": both_faces,
+    "whom": whom,
 }
 
 SENTENCES = {
@@ -71,10 +83,10 @@ SENTENCES = {
     "bubble_bomb.swapped": "{by} swapped chip {chip} ({face}) for {other} ({other_face}) of the middle.",
     "bubble_bomb.called_boom": "{by} shouted: Boom!",
     "bubble_bomb.called_banzai": "{by} shouted: Banzai!",
-    "bubble_bomb.pointed": "{by} asked for chip {chip} ({face}), in front of: {from_}.",
+    "bubble_bomb.pointed": "{by} asked for chip {chip} ({face}) in front of {from_:whom}.",
     "bubble_bomb.offered": "{by} offered chip {chip} ({face}) for it.",
     "bubble_bomb.claimed": "{by} claimed the {bombs:bombs}: right.",
-    "bubble_bomb.exchanged": "{by} got chip {chip} ({face}) for chip {given}, from: {from_}.",
+    "bubble_bomb.exchanged": "{by} got chip {chip} ({face}) from {from_:whom} for chip {given}.",
     "bubble_bomb.not_showing": (
         "{by} claimed the {bomb:bomb}: wrong, no token shows it. Nothing moves, play goes on."
     ),
@@ -92,9 +104,9 @@ SENTENCES = {
     "bubble_bomb.replaced": "{to} drew chip {chip}: {face}.",
     "bubble_bomb.scored": "{to} got chip {chip} ({face}) from the bag as a point: {points} point{points:s}.",
     "bubble_bomb.took_bubble": "{by} took the bubble bomb: {points} points.",
-    "bubble_bomb.stole_bubble": "{by} took the bubble bomb: {points} points. It was taken from: {from_}.",
+    "bubble_bomb.stole_bubble": "{by} took the bubble bomb from {from_:whom}: {points} points.",
     "bubble_bomb.left": "Chip {chip} stays in the middle.",
-    "bubble_bomb.swapped_seven": "{by} swapped all seven chips and now has {chips:list}.",
+    "bubble_bomb.swapped_seven": "{by} swapped all seven chips: now {chips:list} lie there.",
     "bubble_bomb.turned_token": "The token of the {bomb:bomb} was turned: it shows the {now:bomb}.",
     "bubble_bomb.went_on": "Play goes on.",
     "bubble_bomb.emptied": "The last chip was drawn: the game is over.",
@@ -113,8 +125,8 @@ SENTENCES = {
     "bubble_bomb.act.claim": "Claim {rest:bare_bombs}",
     "bubble_bomb.act.aside": "Set {rest} aside",
     "bubble_bomb.act.leave": "Leave {rest:chips_named}",
-    "bubble_bomb.act.token": "The token shows {rest}",
-    "bubble_bomb.act.draw": "Draw {rest}",
+    "bubble_bomb.act.token": "The token shows {rest:bare_bombs}",
+    "bubble_bomb.act.draw": "Draw {rest:both_faces}",
     # fields of a position
     "bubble_bomb.field.players": "a whole number from {seated} to 4",
     "bubble_bomb.field.chips": (
