@@ -285,7 +285,8 @@ FAULTS: list[tuple[str, str]] = [
     ("aside1 9", "game is over when somebody has 9 points; seat 1 has 9, but play goes on"),
     (_game(RAINBOW, aside=(8, 2)) + "; phase game over", "here they have 8 and 2"),
     (_game(RAINBOW, aside=(9, 9)), "here they have 9 and 9"),
-    (_game(RAINBOW, aside=(12, 2)), "here they have 12 and 2"),
+    (_game(RAINBOW, aside=(11, 2)), "here they have 11 and 2"),
+    (_game(f"{RAINBOW}; bubble 0", aside=(9, 2)), "here they have 12 and 2"),
     (
         _game(RAINBOW, (), (), (), (), aside=(6, 6, 6)) + "; phase game over",
         "over when the bag is empty; it holds 1",

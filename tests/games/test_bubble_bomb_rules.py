@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from dataclasses import fields
 from fractions import Fraction
@@ -553,3 +555,17 @@ def test_two_box_rows_give_two_games_that_differ_only_in_hidden_backs() -> None:
     assert other != state_of(match)
     assert bubble_bomb.observe(other, 0) == seen
     assert bubble_bomb.legal(other, 0) == bubble_bomb.legal(seen, 0) == bubble_bomb.legal(state_of(match), 0)
+
+
+def test_copies_of_a_state_are_equal_and_play_on_alike() -> None:
+    match = match_at()
+    match.act("put 12", 0)
+    for state in (state_of(match), match.observe(1).state):
+        for other in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state), copy.copy(state)):
+            assert other == state
+            assert hash(other) == hash(state)
+            assert bubble_bomb.legal(other, 0) == bubble_bomb.legal(state, 0)
+    again = pickle.loads(pickle.dumps(match))
+    for one in (match, again):
+        one.act("take 3", 0)
+    assert again.to_text() == match.to_text()

@@ -57,14 +57,15 @@ EVENTS = [
     ),
     (
         "not_showing",
-        {"by": 1, "bomb": "bubble"},
-        "Player 2 claimed the bubble bomb: wrong, no token shows it. Nothing moves, play goes on.",
+        {"by": 1, "bombs": ["star"], "bomb": "star"},
+        "Player 2 claimed the star bomb: wrong. No token shows the star bomb. Nothing moves, play goes on.",
     ),
     (
         "not_fitting",
-        {"by": 0, "bomb": "red", "chips": ["12 sky star", "13 sky circle"]},
+        {"by": 0, "bombs": ["red", "all-symbols"], "bomb": "red", "chips": ["12 sky star", "13 sky circle"]},
         (
-            "You claimed the red bomb: wrong, for these do not fit: 12 sky star and 13 sky circle. "
+            "You claimed the red bomb and the all symbols bomb: wrong. "
+            "These chips do not fit the red bomb: 12 sky star and 13 sky circle. "
             "Nothing moves, play goes on."
         ),
     ),

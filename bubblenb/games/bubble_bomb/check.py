@@ -132,9 +132,10 @@ def _points(state: State) -> Iterator[Fault]:
             if score >= target:
                 yield _fault("going-on", target=target, seat=seat, points=score)
         return
-    best = max(points)
-    highest = target - 1 + BUBBLE_POINTS + (state.rules.bubble_double == "both")
-    if best < target or len(winners(state)) > 1 or sorted(points)[-2] >= target or best > highest:
+    first = winners(state)[0]
+    # By a last claim of two own chips, or of the bubble bomb (and with the option a chip from the bag).
+    most = target + 2 + (state.rules.bubble_double == "both") if state.bubble == first else target + 1
+    if not target <= points[first] <= most or sorted(points)[-2] >= target:
         yield _fault("winner", target=target, points=points)
 
 

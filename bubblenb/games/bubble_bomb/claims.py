@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -98,13 +99,13 @@ def _wrong(state: State, call: Call, bombs: tuple[str, ...], row: Sequence[Chip]
     rule = "BB-false-banzai" if call.banzai else "BB-false-boom"
     for bomb in bombs:
         if bomb not in state.showing:
-            return event("not_showing", rule, by=call.by, bomb=bomb)
+            return event("not_showing", rule, by=call.by, bombs=list(bombs), bomb=bomb)
     faces = faces_of(row)
     for bomb in bombs:
         if not fulfils(faces, bomb):
             odd = [row[at] for at in misfits(faces, bomb)]
             chips = [f"{chip.number} {words(chip.face)}" for chip in odd]
-            return event("not_fitting", rule, by=call.by, bomb=bomb, chips=chips)
+            return event("not_fitting", rule, by=call.by, bombs=list(bombs), bomb=bomb, chips=chips)
     both = state.rules.bubble_double == "both"
     if len(bombs) == 2 and not pair_allowed(bombs[0], bombs[1], faces, with_bubble=both):
         return event("not_together", "BB-bubble-alone", by=call.by, bombs=list(bombs))
@@ -141,20 +142,4 @@ def _exchange(state: State, call: Call, arrives: Chip) -> tuple[State, tuple[Eve
     rule = "BB-banzai" if arrives is needed else "BB-back-face"
     facts: dict[str, Any] = {"chip": needed.number, "face": words(arrives.face), "given": given.number}
     happened = event("exchanged", rule, by=call.by, from_=owner, **facts)
-    return with_rows(state, rows), (happened,)
-
-
-def with_rows(state: State, rows: tuple[tuple[Chip, ...], ...]) -> State:
-    """The state with other rows."""
-    return State(
-        state.rules,
-        state.phase,
-        state.tokens,
-        state.bubble,
-        state.middle,
-        rows,
-        state.pending,
-        state.aside,
-        state.bag,
-        state.call,
-    )
+    return replace(state, rows=rows), (happened,)

@@ -88,10 +88,11 @@ SENTENCES = {
     "bubble_bomb.claimed": "{by} claimed the {bombs:bombs}: right.",
     "bubble_bomb.exchanged": "{by} got chip {chip} ({face}) from {from_:whom} for chip {given}.",
     "bubble_bomb.not_showing": (
-        "{by} claimed the {bomb:bomb}: wrong, no token shows it. Nothing moves, play goes on."
+        "{by} claimed the {bombs:bombs}: wrong. No token shows the {bomb:bomb}. Nothing moves, play goes on."
     ),
     "bubble_bomb.not_fitting": (
-        "{by} claimed the {bomb:bomb}: wrong, for these do not fit: {chips:list}. Nothing moves, play goes on."
+        "{by} claimed the {bombs:bombs}: wrong. These chips do not fit the {bomb:bomb}: {chips:list}. "
+        "Nothing moves, play goes on."
     ),
     "bubble_bomb.not_together": (
         "{by} claimed the {bombs:bombs}: wrong, they are not claimed together. Nothing moves, play goes on."
