@@ -128,11 +128,10 @@ def steady(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     row = state.rows[seat]
     if BOOM in legal and _claims(state, seat, row):
         return BOOM
-    sevens = nearest_sevens(row, state.middle)
-    near = [sevens[bomb] for bomb in _claimable(state, seat) if bomb in sevens]
+    near = nearest_sevens(row, state.middle, _claimable(state, seat))
     if not near:
         return _explored(state, seat, legal, rng)
-    return _towards(state, seat, min(near, key=lambda seven: seven.acts), legal)
+    return _towards(state, seat, min(near.values(), key=lambda seven: seven.acts), legal)
 
 
 def _place(seen: Seen) -> tuple[State, int]:
@@ -196,22 +195,17 @@ def _value(prospect: _Prospect) -> float:
 
 def _prospects(state: State, seat: int, row: Sequence[Chip], middle: Sequence[Chip]) -> list[_Prospect]:
     """The bombs that this row and this middle can reach, counted in acts of a hand."""
-    swap = _swap_acts(state)
-    sevens = nearest_sevens(row, middle, swap)
+    swap = 1 if state.rules.atomic_swap else 2
+    sevens = nearest_sevens(row, middle, _claimable(state, seat), swap)
     others = [
-        nearest_sevens(theirs, middle, swap) for other, theirs in enumerate(state.rows) if other != seat
+        nearest_sevens(theirs, middle, sevens, swap)
+        for other, theirs in enumerate(state.rows)
+        if other != seat
     ]
     return [
-        _Prospect(
-            bomb, sevens[bomb], all(sevens[bomb].acts <= far[bomb].acts for far in others if bomb in far)
-        )
-        for bomb in _claimable(state, seat)
-        if bomb in sevens
+        _Prospect(bomb, seven, all(seven.acts <= far[bomb].acts for far in others if bomb in far))
+        for bomb, seven in sevens.items()
     ]
-
-
-def _swap_acts(state: State) -> int:
-    return 1 if state.rules.atomic_swap else 2
 
 
 def _tokens_turned(state: State) -> State:

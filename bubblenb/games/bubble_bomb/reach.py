@@ -8,12 +8,12 @@ and still takes one: that take counts one. What the other players do meanwhile i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bubblenb.engine import HIDDEN
-from bubblenb.games.bubble_bomb.bombs import BOMBS, ROW
+from bubblenb.games.bubble_bomb.bombs import BOMBS, BUBBLE, RAINBOW, ROW
 from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
 _SYMBOL: Final = {symbol: place for place, symbol in enumerate(SYMBOLS)}
 _CHIP_BIT: Final = 1 << len(SYMBOLS)
-"""The bit of the first chip; those of the symbols stand below it."""
+"""The bit of the first chip; those of the symbols stand below it. What has a bit may be used just once."""
 
 
 class _Side(NamedTuple):
@@ -49,16 +49,18 @@ class Seven:
     """The numbers of those that have to be turned."""
 
 
-def fewest_acts(row: Sequence[Chip], middle: Sequence[Chip]) -> dict[str, int | None]:
+def fewest_acts(
+    row: Sequence[Chip], middle: Sequence[Chip], bombs: Iterable[str] = BOMBS
+) -> dict[str, int | None]:
     """For each bomb the fewest acts that complete it with this row and this middle; None: it cannot be reached."""
-    return {
-        bomb: None if sides is None else sum(side.cost for side in sides)
-        for bomb, sides in zip(BOMBS, _cheapest(row, middle), strict=True)
-    }
+    found = _cheapest(row, middle, bombs, 1)
+    return {bomb: None if sides is None else sum(side.cost for side in sides) for bomb, sides in found}
 
 
-def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip], swap: int = 1) -> dict[str, Seven]:
-    """For each bomb that can be reached the chips that do it; ``swap`` 2 counts put and take as two acts."""
+def nearest_sevens(
+    row: Sequence[Chip], middle: Sequence[Chip], bombs: Iterable[str] = BOMBS, swap: int = 1
+) -> dict[str, Seven]:
+    """For each of these bombs that can be reached the chips that do it; ``swap`` 2 counts put and take as two acts."""
     chips = (*row, *middle)
     return {
         bomb: Seven(
@@ -67,7 +69,7 @@ def nearest_sevens(row: Sequence[Chip], middle: Sequence[Chip], swap: int = 1) -
             tuple(chips[side.chip].number for side in sides if side.chip >= len(row)),
             tuple(chips[side.chip].number for side in sides if side.turned),
         )
-        for bomb, sides in zip(BOMBS, _cheapest(row, middle, swap), strict=True)
+        for bomb, sides in _cheapest(row, middle, bombs, swap)
         if sides is not None
     }
 
@@ -79,7 +81,7 @@ def fewest_plan(
 
     Swaps come first, because others may take the chip. ``atomic``: put and take are one act ``swap``.
     """
-    seven = nearest_sevens(row, middle).get(bomb)
+    seven = nearest_sevens(row, middle, [bomb]).get(bomb)
     return None if seven is None else plan(row, seven, atomic)
 
 
@@ -96,28 +98,23 @@ def plan(row: Sequence[Chip], seven: Seven, atomic: bool = False) -> tuple[str, 
 
 
 def _cheapest(
-    row: Sequence[Chip], middle: Sequence[Chip], swap: int = 1
-) -> Iterator[tuple[_Side, ...] | None]:
-    """The cheapest seven sides for each bomb, in the order of BOMBS."""
+    row: Sequence[Chip], middle: Sequence[Chip], bombs: Iterable[str], swap: int
+) -> Iterator[tuple[str, tuple[_Side, ...] | None]]:
+    """For each bomb the cheapest seven sides; None where there are none."""
     by_colour: list[list[_Side]] = [[] for _ in COLOURS]
     by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
-    for side in sorted(
-        _sides(row, middle, swap)
-    ):  # cheap ones first, so that every list below is in that order
+    for side in sorted(_sides(row, middle, swap)):  # cheap ones first, so that every list is in that order
         by_colour[side.colour].append(side)
         by_symbol[side.symbol].append(side)
-    yield from map(_alike, by_colour)
-    yield from map(_alike, by_symbol)
-    yield _one_of_each([[(side.cost, 1 << side.chip, side) for side in group] for group in by_colour])
-    yield _one_of_each([[(side.cost, 1 << side.chip, side) for side in group] for group in by_symbol])
-    yield _one_of_each(
-        [
-            [(side.cost, _CHIP_BIT << side.chip | 1 << side.symbol, side) for side in group]
-            for group in by_colour
-        ]
-        if all(by_symbol)
-        else [[]]
-    )
+    for bomb in bombs:
+        if bomb in _COLOUR:
+            yield bomb, _alike(by_colour[_COLOUR[bomb]])
+        elif bomb in _SYMBOL:
+            yield bomb, _alike(by_symbol[_SYMBOL[bomb]])
+        elif bomb == BUBBLE:
+            yield bomb, _one_of_each(by_colour, also_symbols=True) if all(by_symbol) else None
+        else:
+            yield bomb, _one_of_each(by_colour if bomb == RAINBOW else by_symbol)
 
 
 def _sides(row: Sequence[Chip], middle: Sequence[Chip], swap: int) -> list[_Side]:
@@ -144,13 +141,19 @@ def _alike(group: list[_Side]) -> tuple[_Side, ...] | None:
     return tuple(chips.values())[:ROW] if len(chips) >= ROW else None
 
 
-def _one_of_each(groups: list[list[tuple[int, int, _Side]]]) -> tuple[_Side, ...] | None:
-    """The cheapest choice of one side from each group in which no bit comes twice.
+def _one_of_each(sides: list[list[_Side]], also_symbols: bool = False) -> tuple[_Side, ...] | None:
+    """The cheapest choice of one side from each group in which no chip comes twice, and no symbol where that counts.
 
     In each group cheap sides come before dear ones. Tries the groups with the fewest sides first, and gives up a branch
     as soon as it cannot become cheaper than the best so far.
     """
-    groups = sorted(groups, key=len)
+    groups = [
+        [
+            (side.cost, _CHIP_BIT << side.chip | (1 << side.symbol if also_symbols else 0), side)
+            for side in group
+        ]
+        for group in sorted(sides, key=len)
+    ]
     if not groups[0]:
         return None
     least = [0]  # what the groups from here on cost at least

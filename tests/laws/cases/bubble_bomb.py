@@ -24,19 +24,15 @@ def _pieces(state: bubble_bomb.State) -> Counter[str]:
 
     Where backs are not known, the bag and they are together what is left of the box.
     """
-    table = [chip for group in (state.middle, *state.rows, *state.aside) for chip in group]
-    rows = Counter(chip.chip for chip in table if chip.chip is not HIDDEN)
-    rows.update(row for row in state.bag if row is not HIDDEN)
-    left = len(table) + len(state.bag) - rows.total()
-    found = Counter({f"chip {row}": count for row, count in rows.items()})
-    if left:
-        start = _pieces(bubble_bomb.initial(state.rules, state.players))
-        rest = Counter({name: count for name, count in start.items() if name.startswith("chip ")}) - found
-        assert rest.total() == left
-        found += rest
-    found.update(f"number {chip.number}" for chip in table)
-    found.update(f"number {number}" for number in range(state.next_number, len(state.rules.box.chips) + 1))
+    lying = [chip for group in (state.middle, *state.rows, *state.aside) for chip in group]
+    rows = [row for row in (*[chip.chip for chip in lying], *state.bag) if row is not HIDDEN]
+    numbers = [*[chip.number for chip in lying], *range(state.next_number, len(state.rules.box.chips) + 1)]
+    found = Counter([*[f"chip {row}" for row in rows], *[f"number {number}" for number in numbers]])
     found["token"] = len(state.tokens) + 1
+    if len(rows) < len(numbers):
+        missing = _pieces(bubble_bomb.initial(state.rules, state.players)) - found
+        assert missing.total() == len(numbers) - len(rows)
+        found += missing
     return found
 
 
