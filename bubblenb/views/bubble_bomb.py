@@ -43,7 +43,7 @@ _ORDER = (type(BOOM), Take, Flip, Put, Swap, Turn)
 def board(seen: Seen) -> Board:
     """The bombs that show, the call, the rows with the points of their players, the middle, the bag."""
     state: State = seen.state
-    pieces = [(say("bubble_bomb.page.tokens"), ", ".join(_tokens(seen)))]
+    pieces = [(say("bubble_bomb.page.tokens"), say("bubble_bomb.page.apart").join(_tokens(seen)))]
     if state.call:
         pieces.append((say("bubble_bomb.page.call"), _call(seen)))
     pieces += [_row(seen, seat) for seat in _own_first(seen)]
@@ -61,14 +61,10 @@ def _own_first(seen: Seen) -> list[int]:
 def _tokens(seen: Seen) -> list[str]:
     """The names of the bombs that can be claimed, the bubble bomb with its place."""
     state: State = seen.state
-    names = [_bomb(bomb) for bomb in state.showing if bomb != BUBBLE]
+    names = [say("bubble_bomb.page.bomb", bomb=bomb) for bomb in state.showing if bomb != BUBBLE]
     if state.bubble is None:
         return [*names, say("bubble_bomb.page.bubble-free")]
     return [*names, say("bubble_bomb.page.bubble-held", who=actor(seen, state.bubble))]
-
-
-def _bomb(bomb: str) -> str:
-    return bomb.replace("-", " ")
 
 
 def _call(seen: Seen) -> str:
@@ -84,7 +80,7 @@ def _call(seen: Seen) -> str:
     if call.given is not None:
         said = say("bubble_bomb.page.given", said=said, chip=_named(state, call.given))
     if call.bombs:
-        said = say("bubble_bomb.page.claimed", said=said, bombs=[_bomb(bomb) for bomb in call.bombs])
+        said = say("bubble_bomb.page.claimed", said=said, bombs=" ".join(call.bombs))
     return said
 
 
@@ -165,7 +161,7 @@ def button(seen: Seen, act: Any) -> Button:
         case Leave(numbers):
             facts = {"chips": [_named(state, number) for number in numbers]}
         case Claim(bombs):
-            facts, note = {"bombs": [_bomb(bomb) for bomb in bombs]}, _points(bombs)
+            facts, note = {"bombs": " ".join(bombs)}, _points(bombs)
         case _ if act not in (BOOM, BANZAI):
             return generic.button(seen, act)
     word = str(act).partition(" ")[0]
