@@ -404,7 +404,8 @@ def test_a_ring_of_stations_that_nobody_can_leave_ends_by_itself() -> None:
         "blue_boiler": Boiler(0, {"printed": ("green_boiler",) * 4}),
         "green_boiler": Boiler(0, {"printed": ("blue_boiler",) * 4}),
     }
-    ring = dataclasses.replace(DEFAULT_MACHINE, boilers=boilers)  # the check of a machine would refuse it
+    # The check of a machine would refuse it.
+    ring = dataclasses.replace(DEFAULT_MACHINE, name="ring", checksum="00000000", boilers=boilers)
     match = table("pipe navy S3.1; steps 1; shutter 2; switches 1:right", machine=ring, max_steps=10_000)
     events = acted(match, "leave")
     assert kinds(events) == ["left", *["stirred"] * 9_999, "went_round", "turn_ended"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from bubblenb.games.gum_gum_machine.machine import Double, Machine
@@ -57,6 +58,13 @@ class Plan:
         self.sizes = tuple(sizes)
         self.first_piece = tuple(sum(sizes[:frame]) for frame in range(len(sizes)))
         """Where the pieces of each frame begin in ``State.shown``; those of the storages are the spaces in order."""
+        places = (
+            f"{frame}.{index + 1}"
+            for frame, size in zip(self.frames, sizes, strict=True)
+            for index in range(size)
+        )
+        self.piece_number = {place: number for number, place in enumerate(places)}
+        """The places of all frames, such as ``S1.2``, ``blue_boiler.4`` and ``shutter.5``, by name."""
         self.strip = len(self.frames) - 1
         self.frame_of_space = tuple(
             (frame, index) for frame in range(len(machine.storages)) for index in range(sizes[frame])
@@ -94,3 +102,9 @@ class Plan:
     def worth(self, colours: int) -> int:
         """What the meter reads at a pile of so many colours."""
         return self.meter[colours]
+
+
+@lru_cache(maxsize=64)
+def plan_of(machine: Machine, inserts: str, disc: str, meter: str) -> Plan:
+    """The plan of these rules, made once."""
+    return Plan(machine, inserts, disc, meter)

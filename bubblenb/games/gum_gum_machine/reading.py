@@ -35,16 +35,6 @@ def fields_of(plan: Plan) -> tuple[str, ...]:
     return (*_BEFORE, *plan.machine.storages, "line", "bag", *piles, *_BEHIND)
 
 
-def piece_names(plan: Plan) -> dict[str, int]:
-    """The places of all frames, such as ``S1.2``, ``blue_boiler.4`` and ``shutter.5``, by name."""
-    names = (
-        f"{frame}.{index + 1}"
-        for frame, size in zip(plan.frames, plan.sizes, strict=True)
-        for index in range(size)
-    )
-    return {name: number for number, name in enumerate(names)}
-
-
 def piece_text(piece: Double | str | int | None) -> str:
     """A symbol or a number as it is written; ``-`` for no symbol."""
     return EMPTY if piece is None else str(piece)
@@ -328,14 +318,13 @@ class Reader:
         shown = list(fresh.shown)
         for word in self.fields.get("shown", "").split():
             place, _, value = word.partition(":")
-            places = piece_names(self.plan)
-            pieces = (
-                {} if place not in places else {piece_text(one): one for one in self._pieces(places[place])}
-            )
+            number = self.plan.piece_number.get(place)
+            if number is None:
+                self._bad("shown", say("gum_gum_machine.shown-place", frames=self.plan.frames), word)
+            pieces = {piece_text(one): one for one in self._pieces(number)}
             if value not in pieces:
-                expected = say("gum_gum_machine.shown", place=place, pieces=list(pieces))
-                self._bad("shown", expected, word)
-            shown[places[place]] = pieces[value]
+                self._bad("shown", say("gum_gum_machine.shown", place=place, pieces=list(pieces)), word)
+            shown[number] = pieces[value]
         return tuple(shown)
 
     def _pieces(self, number: int) -> Iterator[Any]:

@@ -12,7 +12,7 @@ from bubblenb.engine.options import check_option, one_of, whole
 from bubblenb.engine.protocol import Hidden
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE, Machine, machine_named
-from bubblenb.games.gum_gum_machine.plan import BUILT, RANDOM, STRIP, Plan, Symbol, chosen_setups
+from bubblenb.games.gum_gum_machine.plan import BUILT, RANDOM, STRIP, Plan, Symbol, chosen_setups, plan_of
 from bubblenb.words import say
 
 NAME: Final = "gum_gum_machine"
@@ -135,7 +135,7 @@ class Rules(_Planned):
         try:
             return self._plan
         except AttributeError:
-            plan = Plan(self.machine, self.inserts, self.disc, self.meter)
+            plan = plan_of(self.machine, self.inserts, self.disc, self.meter)
             object.__setattr__(self, "_plan", plan)
             return plan
 

@@ -37,7 +37,6 @@ from bubblenb.games.gum_gum_machine.reading import (
     IMPLIED,
     Reader,
     fields_of,
-    piece_names,
     piece_text,
     rules_field,
     rules_of,
@@ -133,7 +132,7 @@ def _frames_text(state: State, plan: Plan) -> dict[str, str]:
         return {}
     default = None if state.phase in ("first", "inserts") else HIDDEN
     setups = zip(plan.frames, state.setups, strict=True)
-    shown = zip(piece_names(plan), state.shown, strict=True)
+    shown = zip(plan.piece_number, state.shown, strict=True)
     return {
         "setups": " ".join(
             f"{frame}:{EMPTY if setup is None else setup}" for frame, setup in setups if setup is not default
