@@ -483,6 +483,7 @@ def test_the_target_may_be_moved() -> None:
         ((6, 5, 4, 3), (7, 5, 4, 3), [0]),
         ((5, 6, 5, 2), (6, 6, 5, 2), [0, 1]),
         ((3, 6, 6, 3), (4, 6, 6, 3), [1, 2]),
+        ((4, 5, 5, 4), (5, 5, 5, 4), [0, 1, 2]),
     ],
 )
 def test_with_four_players_the_last_chip_ends_the_game_and_the_most_points_win(
@@ -549,3 +550,13 @@ def test_with_four_players_points_alone_do_not_end_the_game() -> None:
     match.act("claim bubble")
     assert match.scores == (12, 2, 2, 2)
     assert not match.over
+
+
+def test_all_four_may_win_together() -> None:
+    match = called(ALL_SYMBOLS, [RED_SEVEN, (), (), ()], aside=(3, 5, 5, 5))
+    match.act("claim red all-symbols")
+    match.act("aside 10")
+    match.act("aside 11")
+    events = any_draw(match)
+    assert match.scores == (5, 5, 5, 5)
+    assert [event.facts["winner"] for event in events if event.kind == "shared"] == [0, 1, 2, 3]
