@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from bubblenb.bots import bubble_bomb, bubblejack, gum_gum_machine
+from bubblenb.bots import bubble_bomb, bubble_gum, bubblejack, gum_gum_machine
 from bubblenb.bots.pace import Bot
 from bubblenb.engine import BadText, Seen
 from bubblenb.engine.options import one_of
@@ -23,6 +23,12 @@ def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
 
 BOTS: dict[str, dict[str, Bot]] = {
     "bubble_bomb": dict(bubble_bomb.BOTS),
+    "bubble_gum": {
+        "random": random_bot,
+        "greedy": bubble_gum.greedy,
+        "counting": bubble_gum.counting,
+        "search": bubble_gum.search,
+    },
     "bubblejack": {"random": random_bot, "cautious": bubblejack.cautious, "best": bubblejack.best},
     "gum_gum_machine": {
         "random": random_bot,
