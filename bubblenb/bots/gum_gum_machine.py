@@ -73,8 +73,12 @@ def _past(state: State, number: int, side: str | None) -> int:
 
 
 def expected(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
-    """Makes the expectation of the turn's points and half the worth of the pile left greatest; of equals the first."""
+    """Makes the expectation of the turn's points and half the worth of the pile left greatest.
+
+    Of acts that are worth the same it plays the one that promises most at once, and else the first.
+    """
     if len(legal) == 1:
         return legal[0]
-    worth = values(seen.state, legal)
-    return max(legal, key=lambda act: round(worth[act], 9))
+    state: State = seen.state
+    pile, worth = state.piles[state.turn], values(state, legal)
+    return max(legal, key=lambda act: (round(worth[act], 9), _promise(state, act, pile)))

@@ -347,9 +347,9 @@ class Search:
         if self._outs is None:
             state = self.state
             pushes = min(PUSHES, Going(state).in_bag()) if may_enter_line(state) else 0
-            line = (*state.line, *(HIDDEN,) * pushes)
-            full = replace(state, line=line, line_known=(*state.line_known, *(True,) * pushes))
-            self._outs = [(chance, gums) for chance, gums in _first(full, 0, pushes)]
+            short = max(0, pushes - len(state.line))  # then what is pushed in comes out at once
+            line = (*state.line, *(HIDDEN,) * short)
+            self._outs = _first(replace(state, line=line), 0, pushes)
         return self._outs
 
     def turntable(self, spot: Spot) -> float:
