@@ -298,7 +298,10 @@ class Reader:
             return fresh.setups
         default = None if phase in ("first", "inserts") else HIDDEN
         setups: list[Any] = [default] * len(self.plan.frames)
-        for word in self.fields.get("setups", "").split():
+        words = self.fields.get("setups", "").split()
+        if words == [UNKNOWN]:
+            return (HIDDEN,) * len(setups)
+        for word in words:
             frame, _, name = word.partition(":")
             if frame not in self.plan.frames:
                 self._bad("setups", say("gum_gum_machine.setups", frames=self.plan.frames), word)

@@ -14,7 +14,8 @@ What is left out is as in a fresh game: full storages and a full line, of gums t
     pile0 ..., points           each seat's unfinished pile; the points of all seats
     shutter, cross              the shutter's position from 1; the quadrant between the cross-over's switches, NE
     switches, boilers           2:left 3:right; blue_boiler:3, the symbol that its cover shows, from 1
-    setups, shown               random inserts: S1:A S2:? shutter:B; what all have seen of them: S1.2:gearwheel S1.1:-
+    setups, shown               random inserts: S1:A S2:? shutter:B (``?`` alone: none of them is known); what all have
+                                seen of them: S1.2:gearwheel S1.1:-
     turn, began, left           the seat whose turn it is; the seat that began; turns that follow once the end is near
     phase                       where it does not follow from these:
     pipe orange S1.2            the player stands at a storage on this pipe, this space is the first that lies ahead
@@ -35,6 +36,7 @@ from bubblenb.games.gum_gum_machine.play import initial
 from bubblenb.games.gum_gum_machine.reading import (
     EMPTY,
     IMPLIED,
+    UNKNOWN,
     Reader,
     fields_of,
     piece_text,
@@ -130,12 +132,10 @@ def _frames_text(state: State, plan: Plan) -> dict[str, str]:
     """With random inserts: the set-ups, and what has been seen of them."""
     if not plan.random:
         return {}
-    default = None if state.phase in ("first", "inserts") else HIDDEN
-    setups = zip(plan.frames, state.setups, strict=True)
+    drawn = zip(plan.frames, state.setups, strict=True)
+    setups = " ".join(f"{frame}:{EMPTY if setup is None else setup}" for frame, setup in drawn)
     shown = zip(plan.piece_number, state.shown, strict=True)
     return {
-        "setups": " ".join(
-            f"{frame}:{EMPTY if setup is None else setup}" for frame, setup in setups if setup is not default
-        ),
+        "setups": UNKNOWN if set(state.setups) == {HIDDEN} else setups,
         "shown": " ".join(f"{name}:{piece_text(one)}" for name, one in shown if one is not HIDDEN),
     }
