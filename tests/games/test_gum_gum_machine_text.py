@@ -210,7 +210,7 @@ def test_every_field_can_be_written() -> None:
         "line (purple) ? red (black) ? pink; bag yellow*3 green*5 pink*2 blue*2 purple red*2 black*2; pile1 green; "
         "pile2 blue purple; points 3 31 0; shutter 5; cross SW; switches 2:left 5:left; boilers green_boiler:2; "
         "setups S1:B shutter:A; shown S1.1:turntable blue_boiler.1:blue/pink shutter.1:2; turn 2; began 1; left 1; "
-        "phase found; sought gearwheel; done 1; steps 7"
+        "sought gearwheel; done 1; steps 7"
     )
     found = GAME.parse(text)
     written = GAME.format(found)
@@ -306,7 +306,7 @@ FAULTS = [
     # phases
     ("phase storage", "phase storage needs the field pipe"),
     ("phase shutter; pipe orange", "the field pipe belongs to phase storage, not to shutter"),
-    ("phase cross; done 1", "the field done belongs to phase push, lift, found and patch, not to cross"),
+    ("phase cross; done 1", "the field done belongs to phase push, lift and patch, not to cross"),
     ("phase shutter; valued red black", "the field valued belongs to phase refill and refill lids"),
     ("switch 3", "phase throw needs the option switch_throw=choose"),
     ("sought flame", "phase lift needs the option disc=service_indicator"),

@@ -24,7 +24,7 @@ _BELONGS = {
     "givers": ("give",),
     "sought": ("lift", "found"),
     "keep": ("excess", "patch"),
-    "done": ("push", "lift", "found", "patch"),
+    "done": ("push", "lift", "patch"),
     "valued": ("refill", "refill lids"),
 }
 """The phases to which a field belongs: the first ones but ``done`` and ``valued`` cannot do without it."""
@@ -112,7 +112,7 @@ def _phase(state: State) -> Iterator[_Fault]:
         yield "gum_gum_machine.needs-gum", {"phase": phase}
     if phase == "give" and not _can_give(state):
         yield "gum_gum_machine.needs-givers", {"double": state.double}
-    if (phase == "push" and state.done >= PUSHES) or (phase in ("lift", "found") and state.done > 1):
+    if (phase == "push" and state.done >= PUSHES) or (phase == "lift" and state.done > 1):
         yield "gum_gum_machine.needs-done", {"phase": phase, "most": 1}
     if phase == "patch" and not 0 < state.done <= len(state.line) + 1:
         yield "gum_gum_machine.needs-place", {"last": len(state.line) + 1}

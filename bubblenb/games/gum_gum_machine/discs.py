@@ -109,7 +109,7 @@ def lift(go: Going, number: int) -> str:
         go.uncover(*go.plan.frame_of_space[number])
     go.tell("lifted", "GG-lift", by=go.turn, space=go.plan.spaces[number], symbol=symbol, sought=go.sought)
     if symbol == go.sought:
-        go.phase = "found"
+        go.phase, go.done = "found", 0
         return HERE
     go.done += 1
     return HERE if go.done < TRIES else _missed(go)
@@ -123,7 +123,7 @@ def _missed(go: Going) -> str:
 
 def go_on(go: Going) -> str:
     """From the serviced component the way goes on (L162)."""
-    symbol, go.sought, go.done = str(go.sought), None, 0
+    symbol, go.sought = str(go.sought), None
     go.tell("went_on", "GG-found", by=go.turn, station=symbol)
     return symbol
 

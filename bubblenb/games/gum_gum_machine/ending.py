@@ -8,7 +8,6 @@ from bubblenb.games.gum_gum_machine.going import HERE, Going
 def begin_turn(go: Going, seat: int) -> None:
     """The turn of this seat begins: the starting shutter comes first (L62, L64)."""
     go.turn = seat
-    go.steps = 0
     go.phase = "shutter"
 
 

@@ -141,9 +141,9 @@ _ALL = (
         lift S2.1
             done 1
         lift S2.3
-            phase found
+            phase found; done
         go on
-            phase; pipe amber S3.1; sought; done; steps 3
+            phase; pipe amber S3.1; sought; steps 3
         """,
     ),
     _example(
@@ -300,7 +300,7 @@ _ALL = (
         leave
             phase flick; pipe; steps 2
         flick 5
-            points 13 31 8; phase game over
+            points 13 31 8; phase game over; steps
         """,
     ),
     _example(
@@ -317,7 +317,7 @@ _ALL = (
         leave
             phase flick; pipe; steps 2
         flick 3
-            phase game over
+            phase game over; steps
         """,
     ),
     _example(
@@ -329,10 +329,10 @@ _ALL = (
             S1 green black yellow; S3 pink black green; pile0 yellow green pink blue purple red;
             shutter 1; switches 2:left; pipe orange S1.1; steps 1
         take S1.2
-            S1 green - yellow; pile0; points 12 0; phase refill; pipe; valued yellow green pink
-            blue purple red black
+            S1 green - yellow; pile0; points 12 0; phase refill; pipe; steps; valued yellow green
+            pink blue purple red black
         draw yellow
-            S1 green yellow yellow; turn 1; phase; steps; valued
+            S1 green yellow yellow; turn 1; phase; valued
         """,
     ),
     _example(
@@ -344,10 +344,10 @@ _ALL = (
             rules meter=slow; S1 green black yellow; S3 pink black green; pile0 yellow green pink
             blue purple red; shutter 1; switches 2:left; pipe orange S1.1; steps 1
         take S1.2
-            S1 green - yellow; pile0; points 10 0; phase refill; pipe; valued yellow green pink
-            blue purple red black
+            S1 green - yellow; pile0; points 10 0; phase refill; pipe; steps; valued yellow green
+            pink blue purple red black
         draw yellow
-            S1 green yellow yellow; turn 1; phase; steps; valued
+            S1 green yellow yellow; turn 1; phase; valued
         """,
     ),
 )

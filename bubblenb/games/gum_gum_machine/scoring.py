@@ -21,7 +21,7 @@ def seal(go: Going, rule: str = "GG-seal") -> str:
 def end_turn(go: Going) -> str:
     """The turn ends; after a scoring the machine is refilled, unless the game is over (L74-L80, GG19)."""
     go.pipe = go.number = go.sought = None
-    go.stop = go.ahead = go.done = go.keep = 0
+    go.stop = go.ahead = go.done = go.keep = go.steps = 0
     go.double = go.givers = ()
     go.tell("turn_ended", "GG-turn-ends", by=go.turn)
     if go.left == 0:
