@@ -44,7 +44,7 @@ def board(seen: Seen) -> Board:
     if place := _place(state):
         pieces.insert(0, (_words("place"), place))
     pieces += [_storage(state, storage) for storage in plan.machine.storages]
-    pieces.append((_words("line"), _joined(str(gum) for gum in state.line) or _words("no-line")))
+    pieces.append((_words("line"), _joined(_named(state, gum) for gum in state.line) or _words("no-line")))
     pieces.append((_words("bag"), _words("bag-gums", count=_in_bag(state))))
     pieces.append((_words("shutter"), _shutter(state)))
     pieces.append((_words("switches"), _joined(_switch(state, number) for number in plan.switches)))
@@ -113,14 +113,20 @@ def _storage(state: State, storage: str) -> tuple[str, str]:
 
 
 def _gum_on(state: State, number: int) -> str:
-    gum, symbol = state.spaces[number], under(state, number)
-    if gum is None:
+    symbol = under(state, number)
+    if state.spaces[number] is None:
         return _words("open", symbol=symbol) if isinstance(symbol, str) else _words("empty")
-    if gum is HIDDEN or not state.shown or symbol is HIDDEN:
-        return _words("unknown") if gum is HIDDEN else str(gum)
-    if symbol is None:
-        return _words("known-bare", gum=gum)
-    return _words("known", gum=gum, symbol=symbol)
+    gum = _named(state, state.spaces[number])
+    if not state.shown or symbol is HIDDEN:
+        return gum
+    return _words("known-bare", gum=gum) if symbol is None else _words("known", gum=gum, symbol=symbol)
+
+
+def _named(state: State, gum: Any) -> str:
+    """A gum by its colour, a lid as such, ``?`` for one that is not known."""
+    if gum is HIDDEN:
+        return _words("unknown")
+    return _words("lid") if gum == state.rules.plan.lid else str(gum)
 
 
 def under(state: State, number: int) -> Any:

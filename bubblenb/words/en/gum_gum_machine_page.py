@@ -18,6 +18,7 @@ SENTENCES = {
     "gum_gum_machine.page.known": "{gum} (under it {symbol:station})",
     "gum_gum_machine.page.known-bare": "{gum} (nothing under it)",
     "gum_gum_machine.page.unknown": "?",
+    "gum_gum_machine.page.lid": "lid",
     "gum_gum_machine.page.line": "Assembly line, next out first",
     "gum_gum_machine.page.no-line": "no gum",
     "gum_gum_machine.page.bag": "Bag",
