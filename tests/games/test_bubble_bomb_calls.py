@@ -272,9 +272,9 @@ def test_a_colour_and_a_symbol_go_together_where_seven_faces_are_alike() -> None
 @pytest.mark.parametrize(
     ("claim", "kind", "facts"),
     [
-        ("red", "not_fitting", {"bomb": "red", "chips": ["16 green circle"]}),
-        ("all-symbols", "not_fitting", {"bomb": "all-symbols", "chips": ["16 green circle"]}),
-        ("red all-symbols", "not_fitting", {"bomb": "red", "chips": ["16 green circle"]}),
+        ("red", "not_fitting", {"bomb": "red", "chips": ("16 green circle",)}),
+        ("all-symbols", "not_fitting", {"bomb": "all-symbols", "chips": ("16 green circle",)}),
+        ("red all-symbols", "not_fitting", {"bomb": "red", "chips": ("16 green circle",)}),
         ("rainbow", "not_showing", {"bomb": "rainbow"}),
         ("star", "not_showing", {"bomb": "star"}),
         ("circle rainbow", "not_showing", {"bomb": "circle"}),
@@ -289,7 +289,7 @@ def test_a_wrong_claim_says_what_does_not_fit_and_nothing_moves(
     match.act("boom", 0)
     (event,) = match.act(f"claim {claim}")
     assert (event.kind, event.rule) == (kind, "BB-false-boom")
-    assert dict(event.facts) == {"by": 0, "bombs": claim.split(), **facts}
+    assert dict(event.facts) == {"by": 0, "bombs": tuple(claim.split()), **facts}
     assert match.position() == before
     assert match.movers == (0, 1)
 
@@ -340,7 +340,7 @@ def test_banzai_is_wrong_where_the_needed_side_does_not_show_and_nothing_is_exch
     match.act("banzai", 0)
     (event,) = banzai(match, "1 17", 16, "red")
     assert (event.kind, event.rule) == ("not_fitting", "BB-false-banzai")
-    assert event.facts["chips"] == ["17 orange circle"]
+    assert event.facts["chips"] == ("17 orange circle",)
     assert match.position() == before
 
 
@@ -377,7 +377,7 @@ def test_banzai_with_all_seven_chips_of_the_bomb_is_wrong() -> None:
 def test_banzai_is_wrong_where_the_given_chip_was_one_that_fits() -> None:
     match = called(RAINBOW, [SIX_RED, (("red", "star"),)], shout="0 banzai")
     (event,) = banzai(match, "1 17", 15, "red")
-    assert event.facts["chips"] == ["16 green circle"]
+    assert event.facts["chips"] == ("16 green circle",)
 
 
 def test_banzai_may_complete_two_bombs_or_the_bubble_bomb_wherever_it_lies() -> None:

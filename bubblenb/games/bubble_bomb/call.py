@@ -73,7 +73,7 @@ def _why_claim(state: State, call: Call, act: Act) -> Ruling:
     if not isinstance(act, Claim):
         return no("BB-claim")
     if act not in sayable(state.rules.box):
-        return no("BB-pairs", bombs=list(act.bombs))
+        return no("BB-pairs", bombs=act.bombs)
     if BUBBLE in act.bombs and state.bubble == call.by:
         return no("BB-reclaim")
     return Ruling(True, "BB-claim")
@@ -245,8 +245,8 @@ def _left(state: State, call: Call, numbers: tuple[int, ...]) -> tuple[State, _E
     come = [chip for chip in state.middle if chip.number not in left]
     middle = by_number((*stay, *state.rows[seat]))
     after = replace(state, middle=middle, rows=with_row(state.rows, seat, come))
-    chips = [f"{chip.number} {words(chip.face)}" for chip in come]
-    happened = event("swapped_seven", "BB-swap-seven", by=seat, chips=chips, left=list(left))
+    chips = tuple(f"{chip.number} {words(chip.face)}" for chip in come)
+    happened = event("swapped_seven", "BB-swap-seven", by=seat, chips=chips, left=left)
     return _turned(after, call, (happened,))
 
 

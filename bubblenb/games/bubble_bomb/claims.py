@@ -77,7 +77,7 @@ def judged(state: State, call: Call, bombs: tuple[str, ...]) -> tuple[State | No
         return (None, (wrong,)) if wrong else (state, (_right(call, bombs),))
     before = state.rows[call.by]
     if not _wrong(state, call, bombs, before):
-        return None, (event("not_needed", "BB-banzai-six", by=call.by, bombs=list(bombs)),)
+        return None, (event("not_needed", "BB-banzai-six", by=call.by, bombs=bombs),)
     needed = owner_and_chip(state, call.source)[1]
     arriving = [needed, needed.turned()] if _back_counts(state, needed) else [needed]
     wrong = None
@@ -91,7 +91,7 @@ def judged(state: State, call: Call, bombs: tuple[str, ...]) -> tuple[State | No
 
 
 def _right(call: Call, bombs: tuple[str, ...]) -> Event:
-    return event("claimed", "BB-claim", by=call.by, bombs=list(bombs))
+    return event("claimed", "BB-claim", by=call.by, bombs=bombs)
 
 
 def _wrong(state: State, call: Call, bombs: tuple[str, ...], row: Sequence[Chip]) -> Event | None:
@@ -99,16 +99,16 @@ def _wrong(state: State, call: Call, bombs: tuple[str, ...], row: Sequence[Chip]
     rule = "BB-false-banzai" if call.banzai else "BB-false-boom"
     for bomb in bombs:
         if bomb not in state.showing:
-            return event("not_showing", rule, by=call.by, bombs=list(bombs), bomb=bomb)
+            return event("not_showing", rule, by=call.by, bombs=bombs, bomb=bomb)
     faces = faces_of(row)
     for bomb in bombs:
         if not fulfils(faces, bomb):
             odd = [row[at] for at in misfits(faces, bomb)]
-            chips = [f"{chip.number} {words(chip.face)}" for chip in odd]
-            return event("not_fitting", rule, by=call.by, bombs=list(bombs), bomb=bomb, chips=chips)
+            chips = tuple(f"{chip.number} {words(chip.face)}" for chip in odd)
+            return event("not_fitting", rule, by=call.by, bombs=bombs, bomb=bomb, chips=chips)
     both = state.rules.bubble_double == "both"
     if len(bombs) == 2 and not pair_allowed(bombs[0], bombs[1], faces, with_bubble=both):
-        return event("not_together", "BB-bubble-alone", by=call.by, bombs=list(bombs))
+        return event("not_together", "BB-bubble-alone", by=call.by, bombs=bombs)
     return None
 
 
