@@ -181,7 +181,7 @@ def test_with_random_inserts_what_was_seen_is_told() -> None:
     assert told(view)["Storage S1"] == "1 green (nothing under it), 2 yellow (under it gearwheel), 3 red"
     assert told(view)["Storage S2"] == "1 pink, 2 lid, 3 empty (flame)"
     assert told(view)["Shutter"] == "position 3 (green): number 1"
-    assert told(view)["Blue boiler"] == "?"
+    assert told(view)["Blue boiler"] == "shows the symbol of the gearwheel"
     assert ("Shutter to 4 (blue)", "number 5") in buttons(view)
 
 
