@@ -50,7 +50,7 @@ def test_quality_control_pays_for_the_colours_of_the_pile(
         match = table(f"pile0 {pile}; {FLICK}", qc=option)
         events = acted(match, f"flick {sector}")
         assert kinds(events) == ["flicked", "checked", "turn_ended"]
-        assert events[0].facts["shows"] == ["blue", "purple"] if sector == 3 else ["yellow", "green"]
+        assert events[0].facts["shows"] == (("blue", "purple") if sector == 3 else ("yellow", "green"))
         assert (events[1].facts["points"], match.scores) == (points, (points, 0))
         assert state(match).piles[0] == tuple(sorted(pile.split(), key=state(match).rules.plan.kinds.index))
         assert match.movers == (1,)

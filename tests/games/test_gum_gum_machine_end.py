@@ -25,7 +25,7 @@ def test_a_sealed_pile_is_worth_what_the_meter_reads_at_its_colours(meter: str, 
         events = acted(match, "take S1.1")
         sealed = events[1]
         assert (sealed.kind, sealed.facts["points"], match.scores) == ("sealed", worth, (worth, 0))
-        assert sealed.facts["gums"] == COLOURS[:colours]
+        assert sealed.facts["gums"] == tuple(COLOURS[:colours])
         assert state(match).piles == ((), ())
 
 
@@ -142,8 +142,8 @@ def test_a_pile_that_is_not_sealed_counts_nothing() -> None:
     events = acted(match, "flick 3")
     left = [event for event in events if event.kind == "left_unsealed"]
     assert [(event.facts["by"], event.facts["gums"]) for event in left] == [
-        (0, ["yellow", "green", "pink"]),
-        (1, ["red"]),
+        (0, ("yellow", "green", "pink")),
+        (1, ("red",)),
     ]
     assert (match.scores, events[-1].facts["winner"]) == ((31, 30), 0)
 

@@ -203,7 +203,7 @@ def test_after_a_scoring_all_empty_spaces_are_filled_and_then_the_valued_gums_go
         assert events[0].rule == "GG-refill"
     assert spaces == ["S1.1", "S1.3", "S2.1"]
     assert kinds(events) == ["filled", "went_back"]
-    assert (events[1].facts["gums"], events[1].rule) == (["red", "black"], "GG-valued-back")
+    assert (events[1].facts["gums"], events[1].rule) == (("red", "black"), "GG-valued-back")
     assert (state(match).valued, match.movers) == ((), (1,))
     assert counted(state(match)) == state(match).rules.plan.copies
 

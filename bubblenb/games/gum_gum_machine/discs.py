@@ -36,15 +36,15 @@ def flick(go: Going, sector: int) -> Next:
     facts = {"sector": sector, "weight": 1, "of": len(go.plan.sectors)}
     match go.plan.disc:
         case "quality_control":
-            go.tell("flicked", "GG-sectors", by=go.turn, shows=list(what), **facts)
+            go.tell("flicked", "GG-sectors", by=go.turn, shows=what, **facts)
             return _quality(go, what)
         case "service_indicator":
-            go.tell("flicked", "GG-sectors", by=go.turn, shows=[what], **facts)
+            go.tell("flicked", "GG-sectors", by=go.turn, shows=(what,), **facts)
             return _service(go, what)
         case "pressure_gauge":
-            go.tell("flicked", "GG-excess", by=go.turn, shows=[str(what)], **facts)
+            go.tell("flicked", "GG-excess", by=go.turn, shows=(str(what),), **facts)
             return _excess(go, what)
-    go.tell("flicked", "GG-random-checks", by=go.turn, shows=[str(what)], **facts)
+    go.tell("flicked", "GG-random-checks", by=go.turn, shows=(str(what),), **facts)
     return int(what)
 
 
@@ -53,9 +53,9 @@ def flick(go: Going, sector: int) -> Next:
 
 def _quality(go: Going, colours: tuple[str, str]) -> str:
     """A point for each of the two colours that the pile has; that ends the turn (L156, GG41)."""
-    owned = [colour for colour in colours if colour in go.piles[go.turn]]
+    owned = tuple(colour for colour in colours if colour in go.piles[go.turn])
     if go.rules.qc == "both" and len(owned) < len(colours):
-        owned = []
+        owned = ()
     go.tell("checked", "GG-quality", by=go.turn, gums=owned, points=len(owned))
     add_points(go, len(owned))
     return end_turn(go)

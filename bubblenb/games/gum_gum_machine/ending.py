@@ -46,7 +46,7 @@ def game_over(go: Going) -> str:
     go.valued = ()
     for seat, pile in enumerate(go.piles):
         if pile:
-            go.tell("left_unsealed", "GG-unsealed", by=seat, gums=list(pile))
+            go.tell("left_unsealed", "GG-unsealed", by=seat, gums=pile)
     best = max(go.points)
     winners = [seat for seat, points in enumerate(go.points) if points == best]
     for seat in winners:

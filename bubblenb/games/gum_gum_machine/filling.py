@@ -189,7 +189,7 @@ def _valued_back(go: Going, early: bool = False) -> bool:
         return False
     for gum in go.valued:
         go.to_bag(gum)
-    go.tell("went_back", "GG-bag-short" if early else "GG-valued-back", gums=list(go.valued))
+    go.tell("went_back", "GG-bag-short" if early else "GG-valued-back", gums=go.valued)
     go.valued = ()
     return True
 

@@ -13,7 +13,7 @@ def seal(go: Going, rule: str = "GG-seal") -> str:
     points = go.plan.worth(len(pile))
     go.piles[go.turn] = ()
     go.valued = (*pile, go.plan.lid)
-    go.tell("sealed", rule, by=go.turn, gums=list(pile), points=points)
+    go.tell("sealed", rule, by=go.turn, gums=pile, points=points)
     add_points(go, points)
     return end_turn(go)
 

@@ -41,7 +41,7 @@ def _double_gum(go: Going, double: Double) -> str:
     if go.givers:
         go.phase = "give"
         return HERE
-    go.tell("nothing_given", "GG-nobody-has", by=go.turn, gums=list(go.double))
+    go.tell("nothing_given", "GG-nobody-has", by=go.turn, gums=go.double)
     return end_turn(go)
 
 
@@ -95,7 +95,7 @@ def push(go: Going, gum: str) -> str:
 
 def _come_out(go: Going) -> str:
     """As many gums come out as were pushed in; new colours join the pile first, then a lid seals it (GG26-GG30)."""
-    out = [str(gum) for gum in go.line[: go.done]]
+    out = tuple(str(gum) for gum in go.line[: go.done])
     del go.line[: go.done], go.line_known[: go.done]
     go.tell("came_out", "GG-push" if len(out) == PUSHES else "GG-short-push", by=go.turn, gums=out)
     lids = [gum for gum in out if gum == go.plan.lid]

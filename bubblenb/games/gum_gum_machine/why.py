@@ -131,7 +131,7 @@ def _cross(state: State, act: Act) -> Ruling:
 
 
 def _give(state: State, act: Act) -> Ruling:
-    double, one_colour = list(state.double), state.rules.double_gum == "one_colour"
+    double, one_colour = state.double, state.rules.double_gum == "one_colour"
     if not isinstance(act, Give) or act.colour not in state.double:
         return _no("GG-double-gum", gums=double)
     if one_colour != (act.seat is None):
