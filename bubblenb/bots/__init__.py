@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
-from bubblenb.bots import bubble_bomb, bubble_gum, bubblejack, gum_gum_machine
 from bubblenb.bots.pace import Bot
 from bubblenb.engine import BadText, Seen
 from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
-__all__ = ["BOTS", "Bot", "bot_named", "bots_of", "random_bot", "weakest"]
+__all__ = ["Bot", "bot_named", "bots_of", "random_bot", "weakest"]
 
 
 def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
@@ -21,27 +23,23 @@ def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
     return rng.choice(legal)
 
 
-BOTS: dict[str, dict[str, Bot]] = {
-    "bubble_bomb": dict(bubble_bomb.BOTS),
-    "bubble_gum": {
-        "random": random_bot,
-        "greedy": bubble_gum.greedy,
-        "counting": bubble_gum.counting,
-        "search": bubble_gum.search,
-    },
-    "bubblejack": {"random": random_bot, "cautious": bubblejack.cautious, "best": bubblejack.best},
-    "gum_gum_machine": {
-        "random": random_bot,
-        "greedy": gum_gum_machine.greedy,
-        "expected": gum_gum_machine.expected,
-    },
+NAMES = {
+    "bubblejack": ("random", "cautious", "best"),
+    "bubble_gum": ("random", "greedy", "counting", "search"),
+    "bubble_bomb": ("novice", "steady", "sharp"),
+    "gum_gum_machine": ("random", "greedy", "expected"),
 }
-"""The bots of each game by name, weakest first; a game that is not named here has "random"."""
+"""The bots of each game, weakest first: the random one, and functions of the module here that has the game's name."""
 
 
-def bots_of(game: str) -> dict[str, Bot]:
-    """The bots of a game by name, weakest first."""
-    return BOTS.get(game, {"random": random_bot})
+@cache
+def bots_of(game: str) -> Mapping[str, Bot]:
+    """The bots of a game by name, weakest first; a game that is not named here has "random"."""
+    module = import_module(f"{__name__}.{game}") if game in NAMES else None
+    names = NAMES.get(game, ("random",))
+    return MappingProxyType(
+        {name: random_bot if name == "random" else getattr(module, name) for name in names}
+    )
 
 
 def weakest(game: str) -> Bot:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from bubblenb.bots.pace import Paced
+from bubblenb.bots.pace import paced
 from bubblenb.engine import Seen
 from bubblenb.games.bubble_bomb.bombs import BUBBLE, ROW, claims_of
 from bubblenb.games.bubble_bomb.claims import bag_point, faces_of, own_points
@@ -108,16 +108,19 @@ def _called(state: State, seat: int, legal: Sequence[Act], rng: random.Random) -
 # The three strengths ---------------------------------------------------------------------------------------
 
 
+@paced(2_500, 4_500)
 def novice(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """Shouts when there is something to claim; else turns and swaps at random, and one time in three as ``steady``."""
     state, seat = _place(seen)
     if state.phase != "playing" or rng.randrange(3) == 0:
-        return steady(seen, legal, rng)
+        move: Act = steady(seen, legal, rng)
+        return move
     if BOOM in legal and _claims(state, seat, state.rows[seat]):
         return BOOM
     return _anything(legal, rng)
 
 
+@paced(1_800, 3_200)
 def steady(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """Takes the next of the fewest acts that complete a bomb that shows."""
     state, seat = _place(seen)
@@ -159,6 +162,7 @@ def _anything(legal: Sequence[Act], rng: random.Random) -> Act:
     return rng.choice([act for act in legal if act not in (BOOM, BANZAI)])
 
 
+@paced(1_500, 2_500)
 def sharp(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """Goes for the most points in the fewest acts of a hand, before the others get there."""
     state, seat = _place(seen)
@@ -233,11 +237,3 @@ def _left(state: State, seat: int) -> Act:
     wanted = max(prospects, key=_value).seven.kept if prospects else ()
     numbers = sorted((chip.number for chip in state.middle), key=lambda number: number in wanted)
     return Leave(tuple(sorted(numbers[: len(numbers) - ROW])))
-
-
-BOTS: Final = {
-    "novice": Paced(novice, 2_500, 4_500),
-    "steady": Paced(steady, 1_800, 3_200),
-    "sharp": Paced(sharp, 1_500, 2_500),
-}
-"""Weakest first, with the least and the most ms that each thinks. At equal pace the stronger wins as well."""

@@ -35,6 +35,11 @@ class Paced:
         return self.choose(seen, legal, rng)
 
 
+def paced(least: int, most: int) -> Callable[[Bot], Paced]:
+    """Gives a bot its think time: ``@paced(1_500, 2_500)``."""
+    return lambda choose: Paced(choose, least, most)
+
+
 def think_time(bot: Bot, rng: random.Random) -> int:
     """How many ms this bot thinks before its next act."""
     least, most = (bot.least, bot.most) if isinstance(bot, Paced) else (_LEAST, _MOST)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bubblenb.engine import AnyGame, BadText, Example
+from bubblenb.engine.modules import Modules
 from bubblenb.engine.quoted import quoted
-from bubblenb.games import bubble_bomb, bubble_gum, bubblejack, gum_gum_machine
 from bubblenb.words import say
 
-GAMES: dict[str, AnyGame] = {
-    "bubblejack": bubblejack,
-    "bubble_gum": bubble_gum,
-    "bubble_bomb": bubble_bomb,
-    "gum_gum_machine": gum_gum_machine,
-}
+GAMES: Mapping[str, AnyGame] = Modules(
+    __name__, ("bubblejack", "bubble_gum", "bubble_bomb", "gum_gum_machine")
+)
 
 
 def game_named(game: AnyGame | str) -> AnyGame:

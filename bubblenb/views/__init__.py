@@ -10,10 +10,11 @@ from types import ModuleType
 from typing import Any
 
 from bubblenb.engine import CHANCE, NEXT, AnyGame, Event, Seen
+from bubblenb.engine.modules import Modules
 from bubblenb.engine.rulings import in_words
 from bubblenb.match import Match
 from bubblenb.record import Step, act_seen
-from bubblenb.views import bubble_bomb, bubble_gum, bubblejack, generic, gum_gum_machine
+from bubblenb.views import generic
 from bubblenb.views.plain import Board, View, likelihood
 from bubblenb.words import say, say_first, say_rule
 
@@ -21,17 +22,13 @@ LOG_STEPS = 100
 """Steps that a screen's log tells; a click must not take longer the longer a match has lasted."""
 MANY_ACTS = 12
 """More acts than that are shown by kind."""
-PAGES: dict[str, ModuleType] = {
-    "bubblejack": bubblejack,
-    "bubble_gum": bubble_gum,
-    "bubble_bomb": bubble_bomb,
-    "gum_gum_machine": gum_gum_machine,
-}
+PAGES = Modules(__name__, ("bubblejack", "bubble_gum", "bubble_bomb", "gum_gum_machine"))
 
 
 def page_of(seen: Seen) -> ModuleType:
     """The page of the game that was seen."""
-    return PAGES.get(seen.game.NAME, generic) if seen.game else generic
+    page: ModuleType = PAGES.get(seen.game.NAME, generic) if seen.game else generic
+    return page
 
 
 def board(seen: Seen) -> Board:
