@@ -196,6 +196,7 @@ def test_copies_and_pickles_are_equal() -> None:
         ("{", "The machine is no JSON: line 1, column 2"),
         ('{"name": "a", "name": "b"}', "the key 'name' is given twice in one place"),
         ('{"name": NaN}', "NaN is no number"),
+        ('{"name": ' + "9" * 5000 + "}", "The machine is no JSON: Exceeds the limit"),
         ("[" * 100_000, "nested too deeply"),
         ("", "A machine is a JSON text, the path of its file, or a mapping; '' was given"),
         (7, "7 was given"),

@@ -37,8 +37,10 @@ def _read(text: str, path: str) -> Any:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         at = say("machine.at-line", line=error.lineno, column=error.colno, what=error.msg)
-    except (_NotPlain, RecursionError) as error:
-        at = str(error) if isinstance(error, _NotPlain) else say("machine.too-deep")
+    except RecursionError:
+        at = say("machine.too-deep")
+    except (_NotPlain, ValueError) as error:  # a ValueError: a number of more digits than Python reads
+        at = str(error)
     raise BadText(
         say("machine.json", where=say("machine.in-file", path=quoted(path)) if path else "", what=at)
     )
