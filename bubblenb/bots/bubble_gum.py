@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
-from bubblenb.bots.bubble_gum_rounds import NUMBER_OF, Table, best_result, played_out, prospect
-from bubblenb.bots.bubble_gum_worlds import facts, hands
+from bubblenb.bots.bubble_gum_rounds import NUMBER_OF, Table, best_result, played_out, prospect, use
+from bubblenb.bots.bubble_gum_worlds import hands, may_hold
 from bubblenb.engine import HIDDEN, Seen
 from bubblenb.games.bubble_gum.cards import NUMBER
 from bubblenb.games.bubble_gum.play import decide
@@ -32,6 +32,8 @@ def greedy(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
 
     It discards its strongest card too: who keeps only those wins when he does not want to.
     """
+    if len(legal) == 1:
+        return legal[0]
     state: State = seen.state
     me = seen.seat or 0
     if state.led:
@@ -74,6 +76,8 @@ def _strength(state: State, card: str) -> int:
 
 def counting(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """Weighs what the trick does to both totals, the pop included, by the cards that the other may hold."""
+    if len(legal) == 1:
+        return legal[0]
     state: State = seen.state
     if isinstance(legal[0], Discard):
         return min(legal, key=lambda act: (_use(state, _card(act)), str(act)))
@@ -85,9 +89,7 @@ def counting(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
 
 
 def _use(state: State, card: str) -> int:
-    """How useful a card is to keep: low ones lose tricks cheaply, a 6 wins at will; a 5 does neither well."""
-    trump = state.trump is not None and card[0] == state.trump[0]
-    return abs(NUMBER[card] - 5) + trump
+    return use(NUMBER[card], state.trump is not None and card[0] == state.trump[0])
 
 
 def _after(state: State, follower: int, led: str, card: str) -> float:
@@ -100,14 +102,10 @@ def _led_value(seen: Seen, card: str) -> float:
     """The prospect of the leader: over the cards of the colour that the other may hold, or any where he has none."""
     state: State = seen.state
     me = seen.seat or 0
-    held = len(state.hands[1 - me])
-    known = [other for other in state.hands[1 - me] if other is not HIDDEN]
-    may_hold = known if len(known) == held else list(state.left)
-    same = [other for other in may_hold if other[0] == card[0]]
-    rest = [other for other in may_hold if other[0] != card[0]]
-    void = _chance_of_none(len(same), len(may_hold), held)
-    if card[0] in facts(seen.events, 1 - me).voids and same:
-        void = max(void, Fraction(1, 2))
+    held = may_hold(seen)
+    same = [other for other in held if other[0] == card[0]]
+    rest = [other for other in held if other[0] != card[0]]
+    void = _chance_of_none(len(same), len(held), len(state.hands[1 - me]))
     value = 0.0
     if same and void < 1:
         value += float(1 - void) * sum(-_after(state, 1 - me, card, other) for other in same) / len(same)
@@ -126,16 +124,17 @@ def _chance_of_none(marked: int, cards: int, held: int) -> Fraction:
 
 def search(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     """Samples hands that the other may hold and plays each of its cards against them, the last tricks in every way."""
+    if len(legal) == 1:
+        return legal[0]
     state: State = seen.state
     values = dict.fromkeys(legal, 0.0)
-    last = len(state.hands[0]) + bool(state.taken and state.turn == 0) <= _SOLVED
-    sampled = hands(seen, rng)
+    last = max(map(len, state.hands)) <= _SOLVED
+    me, sampled = seen.seat or 0, hands(seen, rng)
     for _ in range(_HANDS if last else max(1, _SAMPLES // len(legal))):
-        table = _table(state, seen.seat or 0, next(sampled))
+        table = _table(state, me, next(sampled))
         for act in legal:
             after = table.copy()
             after.play(NUMBER_OF[_card(act)])
-            me = seen.seat or 0
             values[act] += best_result(after, me) if last else played_out(after, rng).result(me)
     return max(legal, key=lambda act: (values[act], str(act)))
 

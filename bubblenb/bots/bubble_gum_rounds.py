@@ -17,6 +17,8 @@ PIPS = tuple(number % 6 + 1 for number in range(24))
 COLOUR = tuple(number // 6 for number in range(24))
 _CAPTURED = ((1, 5), (2, 4), (3, 4), (4, 3), (5, 3), (6, 2))
 """How often a card of each number is captured, roughly: losers throw low cards."""
+_SENSIBLE = 0.8
+"""How often the players in thought discard what is least useful."""
 _WEIGHT = 2 * sum(weight for _, weight in _CAPTURED)
 
 
@@ -112,9 +114,16 @@ class Table:
         return (decided > 0) - (decided < 0) + margin / 100
 
 
+def use(pips: int, trump: bool) -> int:
+    """How useful a card is to keep: low ones lose tricks cheaply, a 6 wins at will; a 5 does neither well."""
+    return abs(pips - 5) + trump
+
+
 def thought_card(table: Table, rng: random.Random) -> int:
-    """The card that a player of these thoughts plays: it follows well and leads and discards as chance has it."""
+    """The card that a player of these thoughts plays: it follows well, mostly discards well, and leads by chance."""
     options = table.options()
+    if table.taken >= 0 and rng.random() < _SENSIBLE:
+        return min(options, key=lambda card: use(PIPS[card], COLOUR[card] == table.trump))
     if len(options) == 1 or table.led < 0:
         return options[int(rng.random() * len(options))]
     seat, pop_at = table.turn, table.pop_at

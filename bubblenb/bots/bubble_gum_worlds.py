@@ -52,20 +52,33 @@ def facts(events: Iterable[Event], other: int) -> Facts:
     return found
 
 
+def may_hold(seen: Seen) -> tuple[str, ...]:
+    """The cards that may be in the other player's hand."""
+    state: State = seen.state
+    fitting, _free = _places(seen)
+    known = tuple(card for card in state.hands[1 - (seen.seat or 0)] if card is not HIDDEN)
+    return known + tuple(card for card in state.left if _HAND in fitting[card])
+
+
 def hands(seen: Seen, rng: random.Random) -> Iterator[tuple[str, ...]]:
     """Hands that the other player may hold, without end; all that fit are about alike."""
     state: State = seen.state
+    known = tuple(card for card in state.hands[1 - (seen.seat or 0)] if card is not HIDDEN)
+    fitting, free = _places(seen)
+    while True:
+        yield known + _drawn(state.left, fitting, free, rng)
+
+
+def _places(seen: Seen) -> tuple[dict[str, frozenset[_Place]], list[_Place]]:
+    """Where each card that is not seen can lie, and the places that there are."""
+    state: State = seen.state
     other = 1 - (seen.seat or 0)
-    known = tuple(card for card in state.hands[other] if card is not HIDDEN)
-    missing = len(state.hands[other]) - len(known)
     told = facts(seen.events, other)
     hidden = state.discarded[other].count(HIDDEN)
     times = ([_BEFORE] * hidden + told.discards)[-hidden:] if hidden else []
-    free = [_HAND] * missing + list(range(len(times)))
+    free = [_HAND] * state.hands[other].count(HIDDEN) + list(range(len(times)))
     free += [_PILE] * (len(state.left) - len(free))
-    fitting = {card: _fitting(card, told, times) for card in state.left}
-    while True:
-        yield known + _drawn(state.left, fitting, free, missing, rng)
+    return {card: _fitting(card, told, times) for card in state.left}, free
 
 
 def _fitting(card: str, told: Facts, times: list[int]) -> frozenset[_Place]:
@@ -84,7 +97,6 @@ def _drawn(
     cards: tuple[str, ...],
     fitting: dict[str, frozenset[_Place]],
     free: list[_Place],
-    missing: int,
     rng: random.Random,
 ) -> tuple[str, ...]:
     """The hand of one way to lay the cards; those that fit in fewest places are laid first."""
@@ -99,4 +111,4 @@ def _drawn(
                 hand.append(card)
         else:
             return tuple(hand)
-    return tuple(rng.sample(cards, missing))
+    return tuple(rng.sample(cards, free.count(_HAND)))
