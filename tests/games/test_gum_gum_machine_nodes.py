@@ -74,14 +74,21 @@ LISTED: dict[str, tuple[int, ...]] = {
 }
 
 
-def by_the_engine(state: State, depth: int, seat: int) -> int:
-    if depth == 0:
-        return 1
-    if state.turn != seat or state.phase in ("refill", "refill lids", "game over"):
-        return 0
-    mover = gum_gum_machine.movers(state)[0]
-    acts = gum_gum_machine.chance(state) if mover == CHANCE else gum_gum_machine.legal(state, mover)
-    return sum(by_the_engine(gum_gum_machine.apply(state, mover, act)[0], depth - 1, seat) for act in acts)
+def by_the_engine(state: State, depth: int) -> tuple[int, ...]:
+    """How many sequences of 1, 2, ... acts the engine allows within this turn."""
+    counts = [0] * depth
+
+    def count(now: State, done: int) -> None:
+        if done == depth or now.turn != state.turn or now.phase in ("refill", "refill lids", "game over"):
+            return
+        mover = gum_gum_machine.movers(now)[0]
+        acts = gum_gum_machine.chance(now) if mover == CHANCE else gum_gum_machine.legal(now, mover)
+        counts[done] += len(acts)
+        for act in acts:
+            count(gum_gum_machine.apply(now, mover, act)[0], done + 1)
+
+    count(state, 0)
+    return tuple(counts)
 
 
 # The twin ---------------------------------------------------------------------------------------------------------
@@ -240,7 +247,7 @@ class Turn:
         match self.wait:
             case ("shutter",):
                 self.go(DATA["shutter"]["setups"]["printed"][option - 1])
-            case ("storage", pipe, stop, place) if option == "leave":
+            case ("storage", pipe, stop, _) if option == "leave":
                 self.follow(pipe, stop + 1, 0)
             case ("storage", pipe, stop, _):
                 self.take(pipe, stop, option)
@@ -307,22 +314,28 @@ class Turn:
             self.wait = ("lift", sought, tries - 1) if tries > 1 else None
 
 
-def by_the_twin(turn: Turn, depth: int) -> int:
-    if depth == 0:
-        return 1
-    return sum(by_the_twin(turn.chosen(option), depth - 1) for option in turn.options())
+def by_the_twin(turn: Turn, depth: int) -> tuple[int, ...]:
+    """The same by the twin."""
+    counts = [0] * depth
+
+    def count(now: Turn, done: int) -> None:
+        if done < depth:
+            options = now.options()
+            counts[done] += len(options)
+            for option in options:
+                count(now.chosen(option), done + 1)
+
+    count(turn, 0)
+    return tuple(counts)
 
 
 @pytest.mark.parametrize("position", LISTED)
 def test_the_engine_counts_as_listed(position: str) -> None:
     state = gum_gum_machine.parse(f"gum_gum_machine: players 4; {position}")
-    counts = tuple(by_the_engine(state, depth, state.turn) for depth in range(1, len(LISTED[position]) + 1))
-    assert counts == LISTED[position]
+    assert by_the_engine(state, len(LISTED[position])) == LISTED[position]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("position", LISTED)
 def test_the_twin_counts_the_same(position: str) -> None:
-    turn = Turn(position)
-    counts = tuple(by_the_twin(turn, depth) for depth in range(1, len(LISTED[position]) + 1))
-    assert counts == LISTED[position]
+    assert by_the_twin(Turn(position), len(LISTED[position])) == LISTED[position]
