@@ -425,6 +425,26 @@ def test_unknown_inserts_are_drawn_so_that_they_fit_what_has_been_seen() -> None
         assert found.setups[-1] in ("printed", "A")
 
 
+def test_where_a_gum_is_about_to_be_pushed_in_one_is_left_that_may_come() -> None:
+    board = {**EMPTY, "bag": "red blue black*2", "line": "? ? green black"}
+    for seed in range(30):
+        found = filled_in(position("phase push; steps 1", board), seed)
+        assert GAME.chance(found)
+        assert sum(found.bag[:-1]) > 0
+
+
+def test_what_has_become_impossible_with_the_gums_filled_in_is_left_out() -> None:
+    board = {"S1": "? red red", "line": "purple green red", "bag": "yellow"}
+    match = table("rules disc=pressure_gauge assembly_cover=False; phase patch; keep 1; done 2", board)
+    events = acted(match, "draw yellow")  # the last gum of the bag: none is left to patch the line with
+    assert kinds(events) == ["filled"]
+    assert (state(match).phase, match.movers) == ("excess", (0,))
+    match = table("phase push; steps 1", {**board, "line": "purple green red"})
+    events = acted(match, "draw yellow")
+    assert kinds(events) == ["filled", "came_out", "turn_ended"]
+    assert match.movers == (1,)
+
+
 def test_fewer_lids_than_three_are_filled_in_while_a_lid_is_missing() -> None:
     board = {"S3": "yellow red black", "S4": "red pink blue", "S5": "blue purple pink"}
     text = position("phase fill lids; line ? ? ? ? ? ?", board)

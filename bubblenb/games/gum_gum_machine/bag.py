@@ -65,12 +65,15 @@ def _weights(
     return {kind: weight for kind, weight in weights.items() if weight}
 
 
-def fills(state: State, place: int, most_lids: int) -> dict[str, int]:
-    """The weight of each gum that an unknown place of the line may hold, with at most so many unknown lids there."""
+def fills(state: State, place: int, most_lids: int, one_more: bool) -> dict[str, int]:
+    """The weight of each gum that an unknown place of the line may hold, with at most so many unknown lids there.
+
+    ``one_more``: another gum is about to be pushed in, so one must be left that may come then.
+    """
     plan, bag = state.rules.plan, state.bag
     lids, pattern = bag[-1], _pattern(state.line, plan.lid)
     of_colours = sum(bag) - lids
-    before, behind = pattern[:place], pattern[place + 1 :]
+    before, behind = pattern[:place], pattern[place + 1 :] + (_ANY if one_more else "")
     weights = {}
     if of_colours:
         ways = _ways(of_colours - 1, lids, before + _COLOURED + behind, most_lids)

@@ -6,13 +6,14 @@ The rules themselves: ``filling`` (set-up and refills), ``travel`` (a turn), ``s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bubblenb.engine import HIDDEN, BadText, Event, UnknownAction
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.gum_gum_machine import discs, filling, stations, travel
 from bubblenb.games.gum_gum_machine.bag import public_line, unseen
-from bubblenb.games.gum_gum_machine.going import Going
+from bubblenb.games.gum_gum_machine.going import HERE, Going
 from bubblenb.games.gum_gum_machine.state import (
     TITLE,
     Act,
@@ -33,6 +34,7 @@ from bubblenb.games.gum_gum_machine.state import (
     Switch,
     Take,
 )
+from bubblenb.games.gum_gum_machine.why import chance
 from bubblenb.words import say
 
 ACTS = (
@@ -168,9 +170,11 @@ def _done(go: Going, act: Act) -> str | int | None:
         case Replace(name):
             return filling.replace_gum(go, name)
         case Insert(frame, setup):
-            return filling.put_insert(go, go.plan.frames.index(frame), setup)
+            filling.put_insert(go, go.plan.frames.index(frame), setup)
+            return _resumed(go)
         case Strip(setup):
-            return filling.put_insert(go, go.plan.strip, setup)
+            filling.put_insert(go, go.plan.strip, setup)
+            return _resumed(go)
         case First(seat):
             return filling.choose_first(go, seat)
         case Move.LEAVE:
@@ -191,8 +195,27 @@ def _drawn(go: Going, gum: str) -> str:
         case "patch":
             return discs.patch(go, gum)
         case "fill in":
-            return filling.fill_in(go, gum)
+            filling.fill_in(go, gum)
+            return _resumed(go)
     return filling.fill(go, gum)
+
+
+def _resumed(go: Going) -> str:
+    """Play goes on; what chance was to do then may be impossible with the gums that have been filled in."""
+    if go.phase in _NEXT and not chance(go.frozen()):
+        return _NEXT[go.phase](go)
+    return HERE
+
+
+_NEXT: dict[str, Callable[[Going], str]] = {
+    "fill": filling.next_fill,
+    "refill": filling.next_fill,
+    "fill lids": filling.next_lid,
+    "refill lids": filling.next_lid,
+    "push": stations.next_push,
+    "cover": discs.next_cover,
+    "patch": discs.next_removal,
+}
 
 
 def observe(state: State, seat: int | None) -> State:

@@ -75,10 +75,10 @@ def line_begins(go: Going) -> str:
     """Two gums from the bag are pushed in, one by one, drawn blind (L148, GG24)."""
     go.tell("entered", "GG-push", by=go.turn, station="assembly_line", pipe=None)
     go.done = 0
-    return _next_push(go)
+    return next_push(go)
 
 
-def _next_push(go: Going) -> str:
+def next_push(go: Going) -> str:
     """Waits for the next gum; when both are in, or no more can be, as many come out (GG25)."""
     if go.done < PUSHES and may_enter_line(go):
         go.phase = "push"
@@ -90,7 +90,7 @@ def push(go: Going, gum: str) -> str:
     """A gum is pushed in from above."""
     enter_line(go, gum, "pushed", "GG-push", covered=False)
     go.done += 1
-    return _next_push(go)
+    return next_push(go)
 
 
 def _come_out(go: Going) -> str:

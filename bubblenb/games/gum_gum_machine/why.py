@@ -278,7 +278,8 @@ def _unknown(state: State) -> dict[Act, int]:
     if HIDDEN in state.spaces:
         return _drawn(draws(state, into_line=False))
     machine = state.rules.machine
-    # While a lid is missing the unknown places hold too few of them; else their number is not known.
-    missing = state.then in ("fill lids", "refill lids")
-    most = machine.min_lids - 1 - lids_in(state) if missing else machine.lids
-    return _drawn(fills(state, state.line.index(HIDDEN), most))
+    most = machine.lids
+    if state.then in ("fill lids", "refill lids"):  # a lid is missing, and there is one in the bag
+        most = min(machine.min_lids - 1 - lids_in(state), state.bag[-1] - 1)
+    pushing = state.then == "push" or (state.then in ("fill", "refill") and None not in state.spaces)
+    return _drawn(fills(state, state.line.index(HIDDEN), most, one_more=pushing))
