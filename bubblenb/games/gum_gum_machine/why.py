@@ -6,6 +6,7 @@ One function a phase; each refusal names its rule and the facts that decide it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from bubblenb.engine import CHANCE, HIDDEN, Facts, Ruling
@@ -203,7 +204,7 @@ def _candidates(state: State) -> Iterator[Act]:
             yield from _SHUTTERS[: plan.sizes[plan.strip]]
         case "storage":
             for number in ahead(state):
-                yield Take(plan.spaces[number])
+                yield _take(plan.spaces[number])
             yield LEAVE
         case "cross":
             yield from (Flip(switch) for switch in _FLIPS)
@@ -260,10 +261,11 @@ def chance(state: State) -> dict[Act, int]:
 
 
 def _drawn(weights: dict[str, int]) -> dict[Act, int]:
-    return {_DRAWS.setdefault(gum, Draw(gum)): weight for gum, weight in weights.items()}
+    return {_draw(gum): weight for gum, weight in weights.items()}
 
 
-_DRAWS: dict[str, Draw] = {}
+_draw = lru_cache(maxsize=256)(Draw)
+_take = lru_cache(maxsize=256)(Take)
 
 
 def _inserts(state: State, frame: int) -> dict[Act, int]:
