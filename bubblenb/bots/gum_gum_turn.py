@@ -2,13 +2,7 @@
 
 The worth of a turn is the points made in it and half of what the meter reads for the pile that is left (GG74). The
 player does what makes it greatest, and chance does what it may: the turn is followed through all that can happen,
-each position once. What is not known is weighed:
-
-* what lies under a gum, in a boiler or under the shutter: the set-ups of its frame that fit what has been seen, all
-  alike; whatever shows then tells of the rest of the frame;
-* the next gums of the line: as the game itself fills them in, all orders of the unseen gums without two lids side by
-  side;
-* the arrow: each sector alike.
+each position once. What is not known is weighed (``gum_gum_unseen``).
 
 Left out are the gums that cover symbols for the service indicator (they are not counted as gums to take), and a push
 into the line that fails only because nothing but lids is left in the bag.
@@ -21,15 +15,12 @@ pressure gauge need no horizon.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from bubblenb.engine import HIDDEN
-from bubblenb.games.gum_gum_machine.bag import fills, may_enter_line, visible_lids
+from bubblenb.bots.gum_gum_unseen import Frames, outs
+from bubblenb.games.gum_gum_machine.bag import visible_lids
 from bubblenb.games.gum_gum_machine.discs import TRIES
-from bubblenb.games.gum_gum_machine.filling import fitting_setups
-from bubblenb.games.gum_gum_machine.going import Going
 from bubblenb.games.gum_gum_machine.machine import Double
 from bubblenb.games.gum_gum_machine.state import (
     GO_ON,
@@ -43,7 +34,7 @@ from bubblenb.games.gum_gum_machine.state import (
     Switch,
     Take,
 )
-from bubblenb.games.gum_gum_machine.stations import PUSHES, SYMBOLS
+from bubblenb.games.gum_gum_machine.stations import SYMBOLS
 
 PILE_SHARE: Final = 0.5
 """What a pile that is left counts of its worth on the meter."""
@@ -63,7 +54,7 @@ class Spot(NamedTuple):
     pile: int
     """A bit for each colour."""
     known: int
-    """The number of what is known of the frames, in ``Search._knowledge``."""
+    """The number of what is known of the frames (``Frames``)."""
     sides: tuple[str, ...]
     covers: tuple[int, ...]
     cross: str
@@ -134,18 +125,14 @@ class Search:
             )
             if pile
         ]
-        self._knowledge: list[tuple[tuple[str, ...], ...]] = []
-        self._numbers: dict[tuple[tuple[str, ...], ...], int] = {}
-        self._splits: dict[tuple[int, int, int], list[tuple[float, Any, int]]] = {}
-        frames = tuple(
-            (setup,) if isinstance(setup, str) else tuple(fitting_setups(state, frame))
-            for frame, setup in enumerate(state.setups)
-        )
-        self._outs: list[tuple[float, tuple[str, ...]]] | None = None
+        self.frames = Frames(state)
+        self.split = self.frames.split
+        self.outs = outs(state)
+        """What may come out of the line."""
         self.start = Spot(
             0,
             self._pile(state.piles[state.turn]),
-            self._number(frames),
+            self.frames.start,
             state.switches,
             state.boilers,
             state.cross,
@@ -334,23 +321,13 @@ class Search:
     def line(self, pile: int) -> float:
         """What comes out of the line joins, and a lid seals."""
         worth = 0.0
-        for chance, gums in self.outs():
+        for chance, gums in self.outs:
             got = pile
             for gum in gums:
                 got |= self.bits.get(gum, 0)
             seals = self.plan.lid in gums and got
             worth += chance * (self.meter[got.bit_count()] if seals else self.ended(got))
         return worth
-
-    def outs(self) -> list[tuple[float, tuple[str, ...]]]:
-        """What may come out of the line, and how likely it is."""
-        if self._outs is None:
-            state = self.state
-            pushes = min(PUSHES, Going(state).in_bag()) if may_enter_line(state) else 0
-            short = max(0, pushes - len(state.line))  # then what is pushed in comes out at once
-            line = (*state.line, *(HIDDEN,) * short)
-            self._outs = _first(replace(state, line=line), 0, pushes)
-        return self._outs
 
     def turntable(self, spot: Spot) -> float:
         """What the disc does; where it may lead round, only as far as the horizon."""
@@ -390,17 +367,12 @@ class Search:
         """The best of lifting the gum of a space where the symbol may lie; the turn ends where it lies nowhere."""
         best = self.ended(spot.pile)
         for number in spaces:
-            chance = self.likely(symbol, number, spot.known)
+            chance = self.frames.likely(symbol, number, spot.known)
             if chance == 1:
                 return max(best, self.station(symbol, spot))
             if chance:
                 best = max(best, self.lifted(number, symbol, tries, spot))
         return best
-
-    def likely(self, symbol: str, number: int, known: int) -> float:
-        """How likely this symbol lies under this space."""
-        pieces = self.split(known, *self.plan.frame_of_space[number])
-        return sum(chance for chance, piece, _ in pieces if piece == symbol)
 
     def lifted(self, number: int, sought: str, tries: int, spot: Spot) -> float:
         """One gum is lifted; when the symbol lies elsewhere there may be another try."""
@@ -416,51 +388,3 @@ class Search:
             else:
                 worth += chance * self.ended(spot.pile)
         return worth
-
-    # What is known of the frames ----------------------------------------------------------------------------------
-
-    def _number(self, frames: tuple[tuple[str, ...], ...]) -> int:
-        if frames not in self._numbers:
-            self._numbers[frames] = len(self._knowledge)
-            self._knowledge.append(frames)
-        return self._numbers[frames]
-
-    def split(self, known: int, frame: int, index: int) -> list[tuple[float, Any, int]]:
-        """What a frame may show at a place: how likely, what, and the number of what is known then."""
-        key = (known, frame, index)
-        found = self._splits.get(key)
-        if found is None:
-            frames = self._knowledge[known]
-            pieces: dict[Any, list[str]] = {}
-            for setup in frames[frame]:
-                pieces.setdefault(self.plan.pieces[frame][setup][index], []).append(setup)
-            found = [
-                (
-                    len(setups) / len(frames[frame]),
-                    piece,
-                    self._number((*frames[:frame], tuple(setups), *frames[frame + 1 :])),
-                )
-                for piece, setups in pieces.items()
-            ]
-            self._splits[key] = found
-        return found
-
-
-def _first(state: State, place: int, count: int) -> list[tuple[float, tuple[str, ...]]]:
-    """What the line's places from this one on may hold, as far as ``count``."""
-    if place >= count:
-        return [(1.0, ())]
-    gum = state.line[place]
-    if isinstance(gum, str):
-        return [(chance, (gum, *rest)) for chance, rest in _first(state, place + 1, count)]
-    weights = fills(state, place, sum(state.bag))
-    found = []
-    for kind, weight in weights.items():
-        number = state.rules.plan.kind_number[kind]
-        bag = (*state.bag[:number], state.bag[number] - 1, *state.bag[number + 1 :])
-        filled = replace(state, bag=bag, line=(*state.line[:place], kind, *state.line[place + 1 :]))
-        found += [
-            (weight / sum(weights.values()) * chance, (kind, *rest))
-            for chance, rest in _first(filled, place + 1, count)
-        ]
-    return found

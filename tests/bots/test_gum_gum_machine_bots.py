@@ -12,6 +12,7 @@ import pytest
 
 from bubblenb.bots import bots_of, gum_gum_turn
 from bubblenb.bots.gum_gum_turn import HOPS, Search, values
+from bubblenb.bots.gum_gum_unseen import Frames, outs
 from bubblenb.engine import CHANCE, Seen
 from bubblenb.games import gum_gum_machine
 from bubblenb.games.gum_gum_machine.state import State
@@ -103,7 +104,7 @@ def test_a_turn_is_worth_what_playing_it_to_its_end_makes_of_it(fields: str) -> 
 def test_the_next_gums_of_the_line_are_as_likely_as_when_chance_fills_it(line: str) -> None:
     state = at(f"{FILLED}; line {line}; pile0 green")
     told: dict[tuple[str, ...], float] = {}
-    for chance, gums in Search(state, 0, HOPS[0], None).outs():
+    for chance, gums in outs(state):
         told[gums] = told.get(gums, 0) + chance
     filled: dict[tuple[str, ...], Fraction] = {}
 
@@ -123,15 +124,14 @@ def test_the_next_gums_of_the_line_are_as_likely_as_when_chance_fills_it(line: s
 
 def test_what_lies_under_a_gum_is_weighed_by_the_set_ups_that_fit() -> None:
     frames = "setups S1:printed"  # the truth; a seat knows only what has been shown
-    state = at(f"rules inserts=random; {FILLED}; {LINE}; pile0 green; {frames}; pipe orange S1.3")
-    seen = gum_gum_machine.observe(state, 0)
-    search = Search(seen, 0, HOPS[0], None)
-    assert search.likely("blue_boiler", 2, search.start.known) == pytest.approx(1 / 3)
-    assert search.likely("gearwheel", 1, search.start.known) == pytest.approx(2 / 3)
+    state = at(f"rules inserts=random; {FILLED}; {LINE}; pile0 green; {frames}")
+    known = Frames(gum_gum_machine.observe(state, 0))
+    assert known.likely("blue_boiler", 2, known.start) == pytest.approx(1 / 3)
+    assert known.likely("gearwheel", 1, known.start) == pytest.approx(2 / 3)
     shown = at(f"rules inserts=random; {FILLED}; {LINE}; pile0 green; {frames}; shown S1.2:gearwheel")
-    search = Search(gum_gum_machine.observe(shown, 0), 0, HOPS[0], None)
-    assert search.likely("blue_boiler", 2, search.start.known) == pytest.approx(1 / 2)
-    assert search.likely("turntable", 0, search.start.known) == 0
+    known = Frames(gum_gum_machine.observe(shown, 0))
+    assert known.likely("blue_boiler", 2, known.start) == pytest.approx(1 / 2)
+    assert known.likely("turntable", 0, known.start) == 0
 
 
 @pytest.mark.parametrize("disc", ["random_checks", "service_indicator", "pressure_gauge", "quality_control"])

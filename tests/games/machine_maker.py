@@ -1,11 +1,14 @@
-"""Random machines as data: sound ones, ones in which a turn may go round, and ones broken in one way."""
+"""Machines as data: the default one, random ones in which a turn may go round, and ones broken in one way."""
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
 
+from bubblenb.games.gum_gum_machine.check import faults
+from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE
 from bubblenb.games.gum_gum_machine.schema import (
     BOILERS,
     COMPONENTS,
@@ -24,6 +27,17 @@ from bubblenb.games.gum_gum_machine.schema import (
 
 Data = dict[str, Any]
 COLOURS = ("yellow", "green", "pink", "blue", "purple", "red", "orange", "brown")
+
+
+def default() -> Data:
+    """The default machine's data, to be changed."""
+    data: Data = json.loads(DEFAULT_MACHINE.to_json())
+    return data
+
+
+def said(data: Any) -> dict[str, str]:
+    """What is wrong, by place."""
+    return {fault.place: fault.what for fault in faults(data)}
 
 
 def random_machine(rng: random.Random, switches: int | None = None, dead_ends: float | None = None) -> Data:

@@ -227,7 +227,7 @@ MACHINE: Final = Keys(
         "shutter": Keys(
             {
                 "arrows": Rows(_NAME, 2, MOST_SWITCHES),
-                "start": _from(0, MOST_SWITCHES - 1),
+                "start": _from(0, 99),
                 "setups": Table(Rows(_SWITCH, 2, MOST_SWITCHES), _NAME),
             },
             {"strip": _NAME},
