@@ -115,6 +115,7 @@ def test_a_bot_has_the_same_answer_whenever_it_sees_the_same(bot: str) -> None:
     assert len({choice(bot, FIRST_CHOICE, 3) for _ in range(2)}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", NAMES)
 def test_a_bot_plays_whole_rounds_with_every_option(bot: str) -> None:
     for options in ({}, {"pop_at": 5}, {"pop_at": 70}, {"double_win": "none"}, {"open_hands": True}):
@@ -134,6 +135,7 @@ def test_the_search_answers_at_once() -> None:
     assert min(took) < 0.3
 
 
+@pytest.mark.slow
 def test_a_bot_does_not_see_what_is_hidden() -> None:
     """G2-04: 50 other truths that look the same, and the same move each time."""
     rng = random.Random(6)

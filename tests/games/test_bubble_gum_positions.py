@@ -280,6 +280,7 @@ def test_a_position_of_another_game_or_no_text_is_refused() -> None:
             bubble_gum.parse(text)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_whether_cards_can_have_popped_is_what_playing_them_out_shows() -> None:
     """A twin that plays cards into two fields in every order."""
 
@@ -312,11 +313,12 @@ def test_whether_cards_can_have_popped_is_what_playing_them_out_shows() -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.slow
 def test_whatever_a_seat_sees_in_play_is_a_position() -> None:
     rng = random.Random(8)
     for options in ({}, {"pop_at": 8}, {"double_win": "none", "pop_at": 4}, {"first": 1}, {"pop_at": 1}):
         match = bb.Match("bubble_gum", seed=len(options), rules=options, chance="manual")
-        while not match.over and match.step < 400:
+        while not match.over and match.step < 250:
             for seat in (None, 0, 1):
                 assert bubble_gum.format(bubble_gum.parse(match.position(seat))) == match.position(seat)
             match.act(rng.choice(list(match.chance()) or match.legal()))

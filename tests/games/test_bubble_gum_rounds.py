@@ -231,6 +231,7 @@ def test_seats_that_change_places_change_the_outcome_with_them() -> None:
         assert match.scores == mirrored.scores[::-1]
 
 
+@pytest.mark.slow
 def test_neither_seat_has_an_edge_over_many_random_matches() -> None:
     won = [0, 0]
     for seed in range(150):

@@ -37,9 +37,13 @@ class Rules:
         check_option(TITLE, "pop_at", self.pop_at, 15)
         check_option(TITLE, "double_win", self.double_win, "both", DOUBLE_WINS)
         check_option(TITLE, "open_hands", self.open_hands, False)
-        if self.first is not None and whole(self.first) not in (0, 1):
+        if self.first is None:
+            return
+        seat = whole(self.first)
+        if seat not in (0, 1):
             expected, got = say("bubble_gum.first"), quoted(self.first)
             raise BadText(say("error.option-value", option="first", game=TITLE, expected=expected, got=got))
+        object.__setattr__(self, "first", seat)  # a plain number, as it becomes the seat that acts
 
 
 class Move(Enum):

@@ -75,7 +75,12 @@ _ROWS = (
         refusal="You do not hold the {card:gum}.",
     ),
     # Playing cards
-    Rule("BG-lead", "Leading", "The leader plays any card of his hand.", line="L27"),
+    Rule(
+        "BG-lead",
+        "Leading",
+        "The leader plays any card of his hand. Whoever won a trick leads the next one.",
+        line="L27, L38",
+    ),
     Rule(
         "BG-follow",
         "Following the colour",
@@ -158,13 +163,6 @@ _ROWS = (
         line="L36-L38",
         origin="derived",
         rulings=("BG3",),
-    ),
-    Rule(
-        "BG-winner-leads",
-        "The winner leads",
-        "Who won a trick leads the next one.",
-        line="L38",
-        unreachable=True,
     ),
     # Pop
     Rule(
