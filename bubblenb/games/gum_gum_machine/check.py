@@ -4,7 +4,7 @@ First each part must have the right shape (``schema``), then the parts must fit 
 turn may go round for ever (``rings``). What a machine may have:
 
 * 2 to 5 switches, numbered from 1, and as many slots, arrows and numbers on each strip;
-* 1 to 30 storages of three gums (oblong) or four (square), with any number of set-ups, ``printed`` among them;
+* 1 to 30 storages of three gums (oblong) or four (square), with up to 9 set-ups, ``printed`` among them;
 * a pipe at each side of each slot and under each component, past any storages, with or without a station at its end;
 * 2 to 12 colours, 1 to 99 gums of each and lids, as long as they fill the machine, and a line of 2 to 99 gums;
 * one to four of the four discs, with up to 36 sectors each.

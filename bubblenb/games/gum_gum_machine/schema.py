@@ -34,6 +34,8 @@ QUALITY, SERVICE, GAUGE, RANDOM = DISCS = (
 EXCESS: Final = "excess"
 METERS: Final = ("fast", "slow")
 LONGEST_NAME: Final = 30
+MOST_SETUPS: Final = 9
+"""A frame has at most so many, so that all can be tried for rings."""
 MOST_SWITCHES: Final = 5
 """The starting shutter has five positions, one for each."""
 _WORD = re.compile(rf"[A-Za-z][A-Za-z0-9_-]{{0,{LONGEST_NAME - 1}}}")
@@ -228,19 +230,25 @@ MACHINE: Final = Keys(
             {
                 "arrows": Rows(_NAME, 2, MOST_SWITCHES),
                 "start": _from(0, 99),
-                "setups": Table(Rows(_SWITCH, 2, MOST_SWITCHES), _NAME),
+                "setups": Table(Rows(_SWITCH, 2, MOST_SWITCHES), _NAME, 1, MOST_SETUPS),
             },
             {"strip": _NAME},
         ),
         "switch_slots": Rows(_keys(id=_NAME, sides=_keys(left=_NAME, right=_NAME)), 2, MOST_SWITCHES),
         "switches": Table(_keys(slot=_NAME, side=_one_of(*SIDES)), _SWITCH_KEY, 2, MOST_SWITCHES),
         "storages": Rows(
-            _keys(id=_NAME, shape=_one_of(*LENGTHS), setups=Table(Rows(_or_nothing(_STATION), 3, 4), _NAME)),
+            _keys(
+                id=_NAME,
+                shape=_one_of(*LENGTHS),
+                setups=Table(Rows(_or_nothing(_STATION), 3, 4), _NAME, 1, MOST_SETUPS),
+            ),
             1,
             30,
         ),
         "boilers": _keys(
-            **dict.fromkeys(BOILERS, _keys(start=_from(0, 3), setups=Table(Rows(_SYMBOL, 4, 4), _NAME)))
+            **dict.fromkeys(
+                BOILERS, _keys(start=_from(0, 3), setups=Table(Rows(_SYMBOL, 4, 4), _NAME, 1, MOST_SETUPS))
+            )
         ),
         "crossover": _keys(
             start=Rows(_one_of(*"NSEW"), 2, 2), symbols=_keys(**dict.fromkeys(QUADRANTS, _STATION))
