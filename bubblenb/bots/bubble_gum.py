@@ -11,8 +11,8 @@ from bubblenb.bots.bubble_gum_rounds import NUMBER_OF, Table, best_result, playe
 from bubblenb.bots.bubble_gum_worlds import hands, may_hold
 from bubblenb.engine import HIDDEN, Seen
 from bubblenb.games.bubble_gum.cards import NUMBER
-from bubblenb.games.bubble_gum.play import decide
 from bubblenb.games.bubble_gum.state import Act, Discard, Play, State
+from bubblenb.games.bubble_gum.trick import decide
 
 _USUAL = 3
 """What a trick usually brings."""

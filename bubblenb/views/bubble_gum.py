@@ -8,8 +8,8 @@ from typing import Any
 
 from bubblenb.engine import CHANCE, HIDDEN, Seen
 from bubblenb.games.bubble_gum.cards import Card, colour, total
-from bubblenb.games.bubble_gum.play import decide
 from bubblenb.games.bubble_gum.state import PLAY, Discard, Play, State
+from bubblenb.games.bubble_gum.trick import decide
 from bubblenb.views import generic
 from bubblenb.views.generic import actor, event, shown, unseen
 from bubblenb.views.plain import Board, Button

@@ -20,7 +20,7 @@ from bubblenb.bots.bubble_gum_worlds import hands, may_hold
 from bubblenb.engine import HIDDEN, Event, Seen
 from bubblenb.games import bubble_gum
 from bubblenb.games.bubble_gum.cards import CARDS
-from bubblenb.games.bubble_gum.play import decide
+from bubblenb.games.bubble_gum.trick import decide
 from tests.games.test_bubble_gum_nodes import LISTED
 
 NAMES = ("random", "greedy", "counting", "search")

@@ -137,6 +137,29 @@ def test_what_a_seat_sees_completed_looks_the_same_to_it() -> None:
         match.act(rng.choice(match.legal()))
 
 
+def test_a_card_that_would_have_had_to_follow_is_not_drawn() -> None:
+    """Seat 0 led the blue 3 and seat 1 played the yellow 4: it holds no blue card."""
+    after = "hand0 g5; hand1 ?; trump r6; field0 y3 b4 g3 r2 y4; field1 r3 g1 g6 g4; taken b3; to move 1"
+    match = at(after)
+    left = len(match.observe(None).state.left)
+    assert not [act for act in match.chance() if act.startswith("deal b")]
+    assert len(match.chance()) == left - 4
+    ruling = match.why("deal b5", CHANCE)
+    assert (ruling.allowed, ruling.rule) == (False, "BG-chance")
+    event = match.act("deal g2")[0]
+    assert event.facts["of"] == left - 4
+    assert event.seen_from(0).facts == {"card": HIDDEN, "to": 1, "weight": HIDDEN, "of": HIDDEN}
+
+
+def test_a_trump_may_have_been_led_or_have_followed() -> None:
+    """Seat 0 took with the red 3, trump: it led, and seat 1 holds no red, or it followed and holds no green."""
+    taken = "trump r6; field0 y3 b4 g4; field1 y4 g1 b3; taken r3"
+    for hand0, barred in (("g5 y1 y2 b1", "r"), ("b2 y1 y2 b1", "")):
+        match = at(f"hand0 {hand0}; hand1 ?; {taken}; discarded1 ?; to move 1")
+        colours = {act.split()[1][0] for act in match.chance()}
+        assert colours == set("rygb") - set(barred)
+
+
 def test_the_pile_is_never_drawn() -> None:
     match = bb.Match("bubble_gum", seed=1, rules={"first": 0})
     dealt = {step.act.split()[1] for step in match.steps}

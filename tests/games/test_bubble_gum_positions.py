@@ -322,3 +322,46 @@ def test_whatever_a_seat_sees_in_play_is_a_position() -> None:
             for seat in (None, 0, 1):
                 assert bubble_gum.format(bubble_gum.parse(match.position(seat))) == match.position(seat)
             match.act(rng.choice(list(match.chance()) or match.legal()))
+
+
+@pytest.mark.slow
+def test_whatever_is_taken_as_a_position_leads_to_positions() -> None:
+    """Positions of play with a field or a card changed: each is refused in words, or can be played on from."""
+    rng = random.Random(12)
+    match = bb.Match("bubble_gum", seed=3, chance="manual")
+    pool = []
+    while not match.over and match.step < 300:
+        pool.append(match.position(rng.choice([None, 0, 1])))
+        match.act(rng.choice(list(match.chance()) or match.legal()))
+    taken = 0
+    for _ in range(1_500):
+        try:
+            state = bubble_gum.parse(_changed(rng.choice(pool), rng))
+        except bb.BadText:
+            continue
+        taken += 1
+        state = bubble_gum.complete(state)
+        for _ in range(20):
+            assert bubble_gum.parse(bubble_gum.format(state)) == state
+            movers = bubble_gum.movers(state)
+            if not movers:
+                break
+            act = rng.choice(bubble_gum.legal(state, movers[0]))
+            state, _events = bubble_gum.apply(state, movers[0], act)
+    assert taken > 100
+
+
+def _changed(position: str, rng: random.Random) -> str:
+    fields = position.removeprefix("bubble_gum: ").split("; ")
+    at = rng.randrange(len(fields))
+    words = fields[at].split()
+    if rng.random() < 0.3:
+        del fields[at]
+    elif rng.random() < 0.5 and len(words) > 1:
+        words[rng.randrange(1, len(words))] = rng.choice([*CARDS, "?"])
+        fields[at] = " ".join(words)
+    else:
+        fields.append(
+            rng.choice(["wins 1 0", "leader 1", "to move 1", f"led {rng.choice(CARDS)}", "taken b3"])
+        )
+    return "bubble_gum: " + "; ".join(fields)

@@ -17,7 +17,7 @@ from bubblenb.engine import Event
 from bubblenb.games import bubble_gum
 from bubblenb.games.bubble_gum import RULES, Rules, State
 from bubblenb.games.bubble_gum.cards import CARDS, total
-from bubblenb.games.bubble_gum.play import decide
+from bubblenb.games.bubble_gum.trick import decide
 from bubblenb.words.en.bubble_gum import SENTENCES
 
 HAND0, HAND1 = "r5 r6 y1 y4 g2 g3 g6 b1 b3 b5", "r1 r2 r4 y2 y3 y6 g1 g5 b2 b6"

@@ -1,8 +1,9 @@
 """Bubble Gum: a trick-taking game for two, in which a field that is fed too much goes pop.
 
 Read ``table`` for the rules in our words, ``cards`` and ``state`` for what lies on the table, ``play`` for how a
-match goes, ``text`` for positions typed by hand and ``reach`` for those that are refused, ``examples`` for the worked
-examples. The names below are those of ``bubblenb.engine.Game``.
+match goes with ``trick`` for who wins one, ``unknown`` for what a seat does not know, ``text`` for positions typed by
+hand and ``reach`` for those that are refused, ``examples`` for the worked examples. The names below are those of
+``bubblenb.engine.Game``.
 """
 
 from typing import Final
@@ -12,11 +13,9 @@ from bubblenb.games.bubble_gum.play import (
     ACTS,
     apply,
     chance,
-    complete,
     initial,
     legal,
     movers,
-    observe,
     read,
     scores,
     why,
@@ -24,6 +23,7 @@ from bubblenb.games.bubble_gum.play import (
 from bubblenb.games.bubble_gum.state import NAME, TITLE, Rules, State
 from bubblenb.games.bubble_gum.table import RULES
 from bubblenb.games.bubble_gum.text import format, parse
+from bubblenb.games.bubble_gum.unknown import complete, observe
 
 PLAYERS: Final = (2, 2)
 

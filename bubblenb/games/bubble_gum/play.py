@@ -12,7 +12,7 @@ from typing import Any
 
 from bubblenb.engine import CHANCE, HIDDEN, Event, Facts, Ruling, UnknownAction
 from bubblenb.engine.quoted import quoted
-from bubblenb.games.bubble_gum.cards import CARDS, HAND_SIZE, NUMBER, Card, arranged, colour, total
+from bubblenb.games.bubble_gum.cards import CARDS, HAND_SIZE, Card, arranged, colour, total
 from bubblenb.games.bubble_gum.state import (
     DEAL,
     DISCARD,
@@ -35,6 +35,8 @@ from bubblenb.games.bubble_gum.state import (
     Trump,
     fresh,
 )
+from bubblenb.games.bubble_gum.trick import decide
+from bubblenb.games.bubble_gum.unknown import filled, fitting, secret, with_part, without
 from bubblenb.words import say
 
 ACTS = "play CARD, discard CARD, next"
@@ -144,7 +146,9 @@ def legal(state: State, seat: int) -> tuple[Act, ...]:
 
 def chance(state: State) -> Mapping[Act, int]:
     """The weights of what may come now; every card that is left is as likely as any other."""
-    if state.filling or state.phase == "deal":
+    if state.filling:
+        return {DEAL[card]: 1 for card in fitting(state)}
+    if state.phase == "deal":
         return {DEAL[card]: 1 for card in state.left}
     if state.phase == "trump":
         return {TRUMP[card]: 1 for card in state.left}
@@ -162,7 +166,7 @@ def apply(state: State, seat: int, act: Act) -> tuple[State, _Events]:
         case Discard(card):
             return _discarded(state, seat, card)
         case Deal(card):
-            return _filled(state, card) if state.filling else _dealt(state, card)
+            return filled(state, card) if state.filling else _dealt(state, card)
         case Trump(card):
             event = _event("turned_trump", "BG-trump-card", card=card, weight=1, of=len(state.left))
             return replace(state, phase="lead", trump=card), (event,)
@@ -177,49 +181,19 @@ def _event(kind: str, rule: str, **facts: Any) -> Event:
     return Event(kind, Facts(facts), rule)
 
 
-def _secret(rules: Rules, seat: int, kind: str, rule: str, **facts: Any) -> Event:
-    """An event whose card only this seat sees, unless all hands lie open."""
-    if rules.open_hands:
-        return Event(kind, Facts(facts), rule)
-    return Event(kind, Facts(facts), rule, (seat,), ("card",))
-
-
-def _with(pair: Any, seat: int, cards: tuple[Card, ...]) -> Any:
-    """The pair with the part of this seat replaced."""
-    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
 def _dealt(state: State, card: str) -> tuple[State, _Events]:
     """A card for each in turn, ten in all (L15); then the trump card is due."""
     seat = 0 if len(state.hands[0]) == len(state.hands[1]) else 1
-    hands: Pair = _with(state.hands, seat, arranged((*state.hands[seat], card)))
-    event = _secret(state.rules, seat, "dealt", "BG-deal", card=card, to=seat, weight=1, of=len(state.left))
+    hands: Pair = with_part(state.hands, seat, arranged((*state.hands[seat], card)))
+    event = secret(state.rules, seat, "dealt", "BG-deal", card=card, to=seat, weight=1, of=len(state.left))
     return replace(state, hands=hands, phase="trump" if len(hands[1]) == HAND_SIZE else "deal"), (event,)
 
 
 # The trick -------------------------------------------------------------------------------------------------
 
 
-def decide(led: str, followed: str, trump: str) -> tuple[bool, str]:
-    """Whether the card led wins against the card that followed, and by which rule (L31-L33).
-
-    >>> decide("r6", "b1", "b4")
-    (False, 'BG-trump-wins')
-    """
-    if led[0] == followed[0]:
-        return NUMBER[led] > NUMBER[followed], "BG-same-colour"
-    if trump[0] in (led[0], followed[0]):
-        return led[0] == trump[0], "BG-trump-wins"
-    return True, "BG-leader-wins"
-
-
 def _led(state: State, seat: int, card: str) -> tuple[State, _Events]:
-    hands = _with(state.hands, seat, _without(state.hands[seat], card))
+    hands = with_part(state.hands, seat, without(state.hands[seat], card))
     after = replace(state, phase="follow", turn=1 - seat, hands=hands, led=card)
     return after, (_event("led", "BG-lead", by=seat, card=card),)
 
@@ -230,12 +204,12 @@ def _followed(state: State, seat: int, card: str) -> tuple[State, _Events]:
     leads, rule = decide(led, card, state.trump or "")
     winner, loser = (leader, seat) if leads else (seat, leader)
     taken, captured = (led, card) if leads else (card, led)
-    fields: Rows = _with(state.fields, winner, (*state.fields[winner], captured))
+    fields: Rows = with_part(state.fields, winner, (*state.fields[winner], captured))
     after = replace(
         state,
         phase="discard",
         turn=loser,
-        hands=_with(state.hands, seat, _without(hand, card)),
+        hands=with_part(state.hands, seat, without(hand, card)),
         fields=fields,
         led=None,
         taken=taken,
@@ -252,25 +226,25 @@ def _discarded(state: State, seat: int, card: str) -> tuple[State, _Events]:
     """The loser has discarded; now the winner's field may pop, and the winner leads (L36, L38, L40)."""
     winner, hand, fields, popped = 1 - seat, state.hands[seat], state.fields, state.popped
     if card != state.taken:
-        hand = arranged((*_without(hand, card), state.taken or ""))
+        hand = arranged((*without(hand, card), state.taken or ""))
     events = [
-        _secret(
+        secret(
             state.rules, seat, "discarded", "BG-discard" if hand else "BG-last-discard", by=seat, card=card
         )
     ]
     row = fields[winner]
     if (swollen := total(row)) >= state.rules.pop_at:
         events.append(_event("popped", "BG-pop", by=winner, total=swollen, cards=row))
-        fields, popped = _with(fields, winner, ()), _arranged_known((*popped, *row))
+        fields, popped = with_part(fields, winner, ()), _arranged_known((*popped, *row))
     after = replace(
         state,
         phase="lead",
         turn=winner,
-        hands=_with(state.hands, seat, hand),
+        hands=with_part(state.hands, seat, hand),
         fields=fields,
         taken=None,
         popped=popped,
-        discarded=_with(state.discarded, seat, arranged((*state.discarded[seat], card))),
+        discarded=with_part(state.discarded, seat, arranged((*state.discarded[seat], card))),
     )
     return (after, tuple(events)) if hand else _round_over(after, events)
 
@@ -335,45 +309,6 @@ def _next_round(state: State, seat: int) -> tuple[State, _Events]:
     """All 24 cards are shuffled for a new deal (L45)."""
     after = State(state.rules, "deal", seat, leader=seat, round=state.round + 1, wins=state.wins)
     return after, (_event("began_round", "BG-next", by=seat, round=after.round),)
-
-
-# What a seat knows -----------------------------------------------------------------------------------------
-
-
-def observe(state: State, seat: int | None) -> State:
-    """The state as this seat sees it: hands and discards of others are HIDDEN, unless all hands lie open."""
-    if state.rules.open_hands:
-        return state
-    hands, discarded = state.hands, state.discarded
-    for other in (0, 1):
-        if other != seat:
-            hands = _with(hands, other, (HIDDEN,) * len(hands[other]))
-            discarded = _with(discarded, other, (HIDDEN,) * len(discarded[other]))
-    return replace(state, hands=hands, discarded=discarded)
-
-
-def complete(state: State) -> State:
-    """The state in which chance is asked for every card of hands and discards that is HIDDEN, one a step."""
-    return replace(state, filling=True) if hidden(state) else state
-
-
-def hidden(state: State) -> int:
-    """How many cards of hands and discards are HIDDEN."""
-    return sum(cards.count(HIDDEN) for cards in (*state.hands, *state.discarded))
-
-
-def _filled(state: State, card: str) -> tuple[State, _Events]:
-    """A card that was not known is this one: first those of hands, then the discarded ones."""
-    of, last = len(state.left), hidden(state) == 1
-    for seat, hand in enumerate(state.hands):
-        if HIDDEN in hand:
-            hands = _with(state.hands, seat, arranged((*_without(hand, HIDDEN), card)))
-            event = _secret(state.rules, seat, "dealt", "BG-deal", card=card, to=seat, weight=1, of=of)
-            return replace(state, hands=hands, filling=not last), (event,)
-    seat = 0 if HIDDEN in state.discarded[0] else 1
-    cards = arranged((*_without(state.discarded[seat], HIDDEN), card))
-    event = _secret(state.rules, seat, "had_discarded", "BG-deal", card=card, by=seat, weight=1, of=of)
-    return replace(state, discarded=_with(state.discarded, seat, cards), filling=not last), (event,)
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -11,10 +11,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from bubblenb.engine import HIDDEN
 from bubblenb.games.bubble_gum.cards import HAND_SIZE, NUMBER, total
-from bubblenb.games.bubble_gum.play import counted, decide, decided, hidden, round_winners
+from bubblenb.games.bubble_gum.play import counted, decided, round_winners
 from bubblenb.games.bubble_gum.state import WINS_NEEDED, Rules, State
+from bubblenb.games.bubble_gum.trick import can_have_ended, winners_way
+from bubblenb.games.bubble_gum.unknown import hidden
 
 Fault = tuple[str, dict[str, Any]]
 
@@ -81,8 +82,8 @@ def _may_pop(state: State, gone: int) -> bool:
     """Whether so many cards, those named among them, can have popped in one or more pops."""
     if gone == len(state.popped):
         return any(_splits(state.popped, state.rules.pop_at, sizes) for sizes in _popped_sizes(state, gone))
-    others = sorted((NUMBER[card] for card in state.left), reverse=True)[: gone - len(state.popped)]
-    return gone == len(state.popped) + len(others) and total(state.popped) + sum(others) >= state.rules.pop_at
+    highest = sorted(NUMBER.values(), reverse=True)[: gone - len(state.popped)]
+    return total(state.popped) + sum(highest) >= state.rules.pop_at
 
 
 def _popped_sizes(state: State, gone: int) -> list[tuple[int, int]]:
@@ -135,22 +136,14 @@ def _discards(state: State) -> Iterator[Fault]:
 
 def _last_trick(state: State) -> Iterator[Fault]:
     """The card taken has won against the winner's last captured card, and colours were followed."""
-    winner, loser = 1 - state.turn, state.turn
+    winner = 1 - state.turn
     if not state.fields[winner]:
         yield "bubble_gum.needs-last", {"winner": winner}
         return
-    taken, captured, trump = state.taken or "", state.fields[winner][-1], state.trump or ""
-    led = decide(taken, captured, trump)[0] and _followed(state, loser, taken, captured)
-    followed = not decide(captured, taken, trump)[0] and _followed(state, winner, captured, taken)
-    if not (led or followed):
-        yield "bubble_gum.needs-won", {"taken": taken, "captured": captured}
-    if state.tricks == 0 and not (led if winner == state.leader else followed):
+    if not any(winners_way(state)):
+        yield "bubble_gum.needs-won", {"taken": state.taken, "captured": state.fields[winner][-1]}
+    elif not can_have_ended(state):
         yield "bubble_gum.needs-first-trick", {"leader": state.leader}
-
-
-def _followed(state: State, seat: int, led: str, card: str) -> bool:
-    """Whether the seat may have followed with this card: one of the colour led, or it held none."""
-    return led[0] == card[0] or not any(held[0] == led[0] for held in state.hands[seat] if held is not HIDDEN)
 
 
 def _leading(state: State) -> Iterator[Fault]:
