@@ -13,6 +13,8 @@ interface Props {
   /** The card whose acts are pointed out, when there are several ways to use it. */
   chosen: string | null;
   locked: boolean;
+  /** Whether the board is in words: then no act has the right end of the first line to itself. */
+  plain: boolean;
   words: Words;
   onAct: (act: Act, event: MouseEvent) => void;
   onWhy: OnWhy;
@@ -25,7 +27,7 @@ function winText(rows: Row[], act: string): string | null {
 }
 
 /** A button for each act, at a place of its own; acts that are not allowed now stay reachable and tell why. */
-export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct, onWhy, onPressNot }: Props) {
+export function ActButtons({ acts, not, rows, best, chosen, locked, plain, words, onAct, onWhy, onPressNot }: Props) {
   const places = placesOf(acts, not);
   const { first, rest, next } = places;
   const counted = inOrder(places);
@@ -87,7 +89,7 @@ export function ActButtons({ acts, not, rows, best, chosen, locked, words, onAct
     now ? allowed(now) : not ? refused(not, sameKey ? act : `not ${act}`) : null;
 
   return (
-    <div class="bnb-acts" role="group" aria-label={words("acts")} tabIndex={-1} data-bnb-home data-bnb-key="acts">
+    <div class={plain ? "bnb-acts bnb-acts-plain" : "bnb-acts"} role="group" aria-label={words("acts")} tabIndex={-1} data-bnb-home data-bnb-key="acts">
       <div class="bnb-acts-first">{first.map((slot) => button(slot, true))}</div>
       <div class="bnb-acts-next">{next?.now && allowed(next.now)}</div>
       <div class="bnb-acts-rest">{rest.map((slot) => button(slot, false))}</div>

@@ -95,6 +95,7 @@ export function TableScreen(props: Props) {
               best={(help === "best" && odds?.best) || null}
               chosen={chosen}
               locked={locked}
+              plain={"pieces" in view.board}
               words={words}
               onAct={on.act}
               onWhy={on.why}
