@@ -61,6 +61,14 @@ def test_the_examples_of_the_rulings_are_there() -> None:
     assert {f"BB-E{key}" for key in keys} <= set(bb.examples("bubble_bomb"))
 
 
+def test_the_examples_begin_before_the_shout_and_one_shows_two_swaps_at_once() -> None:
+    examples = bb.examples("bubble_bomb")
+    assert not [key for key, example in examples.items() if "call" in example.position]
+    both = examples["BB-E1b"]
+    assert {act[0] for act in both.acts[:-1]} == {"0", "1"}
+    assert any("pending 0 1" in position for position in both.expected)
+
+
 # What may be said ------------------------------------------------------------------------------------------
 
 
@@ -83,7 +91,8 @@ def test_pairs_that_could_never_be_are_refused_and_all_others_may_be_said() -> N
     for first, second in combinations(BOMBS, 2):
         ruling = match.why(f"claim {first} {second}")
         assert ruling.allowed == (f"claim {first} {second}" in said)
-        assert ruling.rule == ("BB-claim" if ruling.allowed else "BB-pairs")
+        refused = "BB-one-token" if (first, second) == ("rainbow", "all-symbols") else "BB-pairs"
+        assert ruling.rule == ("BB-claim" if ruling.allowed else refused)
 
 
 def test_who_has_the_bubble_bomb_does_not_claim_it_again() -> None:

@@ -65,7 +65,7 @@ EVENTS = [
         {"by": 0, "bombs": ["red", "all-symbols"], "bomb": "red", "chips": ["12 sky star", "13 sky circle"]},
         (
             "You claimed the red bomb and the all symbols bomb: wrong. "
-            "These chips do not fit the red bomb: 12 sky star and 13 sky circle. "
+            "What does not fit the red bomb: 12 sky star and 13 sky circle. "
             "Nothing moves, play goes on."
         ),
     ),
@@ -85,25 +85,25 @@ EVENTS = [
     (
         "set_aside",
         {"by": 0, "chip": 12, "face": "red star", "points": 1},
-        "You set chip 12 (red star) aside: 1 point.",
+        "You set chip 12 (red star) aside: now 1 point.",
     ),
     ("replaced", {"to": 1, "chip": 24, "face": "red star"}, "Player 2 drew chip 24: red star."),
     (
         "scored",
         {"to": 0, "chip": 24, "face": "red star", "points": 2},
-        "You got chip 24 (red star) from the bag as a point: 2 points.",
+        "You got chip 24 (red star) from the bag as a point: now 2 points.",
     ),
-    ("took_bubble", {"by": 1, "points": 3}, "Player 2 took the bubble bomb: 3 points."),
+    ("took_bubble", {"by": 1, "points": 3}, "Player 2 took the bubble bomb: now 3 points."),
     (
         "stole_bubble",
         {"by": 1, "from_": 0, "points": 3, "left": 0},
-        "Player 2 took the bubble bomb from you: 3 points.",
+        "Player 2 took the bubble bomb from you: now 3 points to 0.",
     ),
     ("left", {"chip": 4}, "Chip 4 stays in the middle."),
     (
         "swapped_seven",
         {"by": 0, "chips": ["1 red star", "2 sky circle"], "left": [3, 4]},
-        "You swapped all seven chips: now 1 red star and 2 sky circle lie there.",
+        "You swapped all seven chips for these of the middle: 1 red star and 2 sky circle.",
     ),
     (
         "turned_token",
@@ -113,7 +113,7 @@ EVENTS = [
     ("went_on", {}, "Play goes on."),
     ("emptied", {}, "The last chip was drawn: the game is over."),
     ("won", {"winner": 1, "points": 9}, "Player 2 won the game with 9 points."),
-    ("shared", {"winner": 0, "points": 6}, "You won together with others, with 6 points."),
+    ("shared", {"winner": 0, "points": 6}, "You shared the win with 6 points."),
 ]
 
 

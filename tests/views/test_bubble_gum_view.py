@@ -79,8 +79,8 @@ def test_what_happened_and_what_is_to_be_done_is_said() -> None:
     assert told(match, 1) == "Player 1 led the red 5. Follow red."
     match.act("play r2")
     assert told(match, 1) == (
-        "You played the red 2. Player 1 won the trick. Player 1 captured the red 2: 2. You took the red 5. "
-        "Discard a card of your hand or the red 5."
+        "You played the red 2. Player 1 won the trick. Player 1 captured the red 2: now 2 in the field. "
+        "You took the red 5. Discard a card of your hand or the red 5."
     )
     match.act("discard b6")
     assert told(match) == "Player 2 discarded a card. Lead any card."

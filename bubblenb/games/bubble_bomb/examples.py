@@ -1,9 +1,9 @@
 """The worked examples of Bubble Bomb that have acts, by their ids: every act and the position after it.
 
 They are played with chance by hand (``draw pink-star/red-circle`` is an act like any other), so each comes out the same
-every time. But for the first they begin after a shout, so it is always clear who acts. A step names its act and the
-fields that it changes; the chips are those of the default box, and all have seen both sides of them but of those that
-are drawn.
+every time. Where several may act, an act with a number before it is that seat's, and one without is seat 0's. A step
+names its act and the fields that it changes; the chips are those of the default box, and all have seen both sides of
+them but of those whose back stands in brackets.
 """
 
 from __future__ import annotations
@@ -39,6 +39,18 @@ def _chips(first: int, *fronts: str) -> Chips:
 def _but(chips: Chips, *numbers: int) -> Chips:
     """The chips without those of these numbers."""
     return tuple(chip for chip in chips if int(chip.split()[0]) not in numbers)
+
+
+def _turned(chips: Chips, number: int) -> Chips:
+    """The chips, this one turned over and so seen by all."""
+    return tuple(_turned_over(chip) if int(chip.split()[0]) == number else chip for chip in chips)
+
+
+def _turned_over(chip: str) -> str:
+    """``5 pink hexagon (red star)`` and ``5 pink hexagon/red star`` become ``5 red star/pink hexagon``."""
+    number, _, faces = chip.replace(" (", "/").rstrip(")").partition(" ")
+    up, _, down = faces.partition("/")
+    return f"{number} {down}/{up}"
 
 
 def _only(chips: Chips, *numbers: int) -> Chips:
@@ -94,8 +106,6 @@ _BUBBLE = _chips(10, "red circle", *_COLOURS)
 _SIX_RED = (*_but(_RED, 16), *_chips(16, "yellow star"))
 _WANTED = (*_chips(17, "red star"), *_but(_ROW1, 17))
 """In front of seat 1: the red chip that seat 0 needs."""
-_TURNED = ("17 orange circle/red star", *_but(_ROW1, 17))
-"""The same chip, but the other side lies up."""
 
 
 def _tokens(first: str, last: str) -> str:
@@ -104,8 +114,8 @@ def _tokens(first: str, last: str) -> str:
 
 
 def _at(row0: Chips, tokens: str = _tokens("red", "rainbow"), **more: str | Chips | None) -> Fields:
-    """Seat 0 has these chips and has shouted."""
-    return {"tokens": tokens, "middle": _MIDDLE, "row0": row0, "row1": _ROW1, "call": "0 boom", **more}
+    """Seat 0 has these chips, and play goes on."""
+    return {"tokens": tokens, "middle": _MIDDLE, "row0": row0, "row1": _ROW1, **more}
 
 
 def _near_the_end(row0: Chips, *aside: int) -> Fields:
@@ -133,7 +143,10 @@ _EIGHT = _chips(
     *("red square", "green hexagon", "green star", "sky hexagon"),
     *("sky star", "sky circle", "blue star", "blue circle"),
 )
+_BOOM: Step = ("boom", {"call": "0 boom"})
+_BANZAI: Step = ("banzai", {"call": "0 banzai"})
 _FROM_17: Step = ("from 1 17", {"call": "0 banzai from 17"})
+_TURNS_17: Step = ("1 flip 17", {"row1": _turned(_WANTED, 17)})
 _FOR_16: Step = ("for 16", {"call": "0 banzai from 17 for 16"})
 _RED_ASIDE: Fields = {"row0": _but(_RED, 10), "aside0": _only(_RED, 10)}
 _NEW = "24 pink star (orange square)"
@@ -157,6 +170,27 @@ _GETS_RED: Fields = {
     "call": "0 claim red",
 }
 
+_AFTER_BANZAI: tuple[Step, ...] = (
+    ("aside 10", {"row0": _but(_RED, 10, 16) + _only(_WANTED, 17), "aside0": _only(_RED, 10)}),
+    (
+        "draw pink-star/orange-square",
+        {
+            "row0": (*_but(_RED, 10, 16), *_only(_WANTED, 17), _NEW),
+            "tokens": _tokens("circle", "rainbow"),
+            "call": None,
+        },
+    ),
+)
+"""A chip aside and a new one, as after Boom."""
+
+# Two players whose hands are busy at once; they put a chip each before either takes one
+_FIVE_RED = (*_chips(10, *_REDS[:5]), "15 orange star (red hexagon)", *_chips(16, "yellow star"))
+_RED_BELOW = (*_but(_MIDDLE, 5, 6, 7, 8, 9), "5 pink hexagon (red star)", *_only(_MIDDLE, 6, 7, 8, 9))
+"""The middle, with a red chip in it whose red side lies below."""
+_SIX_KEPT = _but(_turned(_FIVE_RED, 15), 16)
+_ONE_PUT = (*_RED_BELOW, *_only(_FIVE_RED, 16))
+_TWO_PUT = (*_ONE_PUT, *_only(_ROW1, 17))
+
 _ALL = (
     _example(
         "E1",
@@ -164,7 +198,7 @@ _ALL = (
         "L6, L12",
         "The last token is laid and the last chip drawn: nine in the middle, seven before each, 33 in the bag",
         {
-            **_at(_RED, _tokens("red", "rainbow").removesuffix(" rainbow"), call=None),
+            **_at(_RED, _tokens("red", "rainbow").removesuffix(" rainbow")),
             "row1": _but(_ROW1, 23),
         },
         ("token rainbow", {"tokens": _tokens("red", "rainbow")}),
@@ -174,11 +208,42 @@ _ALL = (
         ),
     ),
     _example(
+        "E1b",
+        "BB-take",
+        "L23-L24",
+        "Two players turn and swap chips at the same time: each puts a chip first and then takes one, and one shouts",
+        _at(_FIVE_RED, middle=_RED_BELOW),
+        ("0 flip 15", {"row0": _turned(_FIVE_RED, 15)}),
+        ("0 put 16", {"row0": _SIX_KEPT, "middle": _ONE_PUT, "pending": "0"}),
+        ("1 put 17", {"row1": _but(_ROW1, 17), "middle": _TWO_PUT, "pending": "0 1"}),
+        ("0 turn 5", {"middle": _turned(_TWO_PUT, 5)}),
+        (
+            "1 take 16",
+            {
+                "row1": (*_only(_FIVE_RED, 16), *_but(_ROW1, 17)),
+                "middle": _but(_turned(_TWO_PUT, 5), 16),
+                "pending": "0",
+            },
+        ),
+        (
+            "0 take 5",
+            {
+                "row0": (*_only(_turned(_RED_BELOW, 5), 5), *_SIX_KEPT),
+                "middle": _but(_TWO_PUT, 5, 16),
+                "pending": None,
+            },
+        ),
+        ("0 boom", {"call": "0 boom"}),
+        ("claim red", {"call": "0 claim red"}),
+    ),
+    _example(
         "E2",
         "BB-aside",
         "L28",
-        "Seven red chips while red shows: one is set aside, one drawn, the token turned",
-        _at(_FEW_RED),
+        "The seventh red chip while red shows: one chip is set aside, one drawn, the token turned",
+        _at(_turned(_FEW_RED, 16)),
+        ("flip 16", {"row0": _FEW_RED}),
+        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         ("aside 16", {"row0": _but(_FEW_RED, 16), "aside0": _only(_FEW_RED, 16)}),
         (
@@ -208,6 +273,7 @@ _ALL = (
             ),
             _tokens("red", "all-symbols"),
         ),
+        _BOOM,
         ("claim star", {"call": "0 claim star"}),
         ("aside 11", {"row0": _but(stars, 11), "aside0": _only(stars, 11)}),
         (
@@ -225,6 +291,7 @@ _ALL = (
         "L29",
         "Seven colours while rainbow shows: a chip from the bag is the point, all seven are swapped, the token turned",
         _at(_RAINBOW),
+        _BOOM,
         ("claim rainbow", {"call": "0 claim rainbow"}),
         ("draw pink-star/orange-square", {"aside0": (_NEW,), "phase": "leave"}),
         ("leave 2 5", {**_seven_swapped(_RAINBOW, 2, 5), "tokens": _tokens("red", "all-symbols")}),
@@ -235,6 +302,7 @@ _ALL = (
         "L30",
         "Seven red chips with seven symbols while red and all symbols show: two chips aside, two drawn, both turned",
         _at(_RED, _tokens("red", "all-symbols")),
+        _BOOM,
         ("claim all-symbols red", {"call": "0 claim red all-symbols"}),
         ("aside 10", _RED_ASIDE),
         ("aside 11", {"row0": _but(_RED, 10, 11), "aside0": _only(_RED, 10, 11)}),
@@ -255,6 +323,7 @@ _ALL = (
         "L28",
         "The same chips while red and rainbow show: the red bomb alone",
         _at(_RED),
+        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         ("aside 10", _RED_ASIDE),
         (
@@ -266,8 +335,9 @@ _ALL = (
         "E5c",
         "BB-false-boom",
         "L32",
-        "Named together with all symbols, which does not show, the whole call is wrong",
+        "The red bomb named together with all symbols, which does not show: the whole call is wrong",
         _at(_RED),
+        _BOOM,
         ("claim red all-symbols", _CALL_OVER),
     ),
     _example(
@@ -276,6 +346,7 @@ _ALL = (
         "L31",
         "Seven colours and seven symbols: the bubble bomb is taken and all seven chips swapped; no token is turned",
         _at(_BUBBLE),
+        _BOOM,
         ("claim bubble", _BUBBLE_TAKEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
     ),
@@ -285,6 +356,7 @@ _ALL = (
         "L30-L31",
         "The bubble bomb is claimed alone: named together with rainbow the whole call is wrong",
         _at(_BUBBLE),
+        _BOOM,
         ("claim rainbow bubble", _CALL_OVER),
     ),
     _example(
@@ -293,6 +365,7 @@ _ALL = (
         "L30-L31",
         "The same where both may be named: the bubble bomb, a chip from the bag, one swap of seven, rainbow turned",
         _at(_BUBBLE, rules="bubble_double=both"),
+        _BOOM,
         ("claim rainbow bubble", {"bubble": "0", "call": "0 claim rainbow bubble"}),
         ("draw pink-star/orange-square", {"aside0": (_NEW,), "phase": "leave"}),
         ("leave 1 9", {**_seven_swapped(_BUBBLE, 1, 9), "tokens": _tokens("red", "all-symbols")}),
@@ -303,6 +376,7 @@ _ALL = (
         "L31",
         "The bubble bomb is taken from the player who has it",
         _at(_BUBBLE, bubble="1"),
+        _BOOM,
         ("claim bubble", _BUBBLE_TAKEN),
         ("leave 1 9", _seven_swapped(_BUBBLE, 1, 9)),
     ),
@@ -310,8 +384,9 @@ _ALL = (
         "E8",
         "BB-false-boom",
         "L32",
-        "A wrong Boom: nothing moves",
-        _at(_SIX_RED),
+        "A wrong Boom, of the other player: nothing moves",
+        _at(_ROW1, row1=_SIX_RED),
+        ("1 boom", {"call": "1 boom"}),
         ("claim red", _CALL_OVER),
     ),
     _example(
@@ -319,26 +394,21 @@ _ALL = (
         "BB-banzai",
         "L34",
         "Six red chips and the seventh in front of another player: the chips change places, then as after Boom",
-        _at(_SIX_RED, row1=_WANTED, call="0 banzai"),
+        _at(_SIX_RED, row1=_WANTED),
+        _BANZAI,
         _FROM_17,
         _FOR_16,
         ("claim red", _GETS_RED),
-        ("aside 10", {"row0": _but(_RED, 10, 16) + _only(_WANTED, 17), "aside0": _only(_RED, 10)}),
-        (
-            "draw pink-star/orange-square",
-            {
-                "row0": (*_but(_RED, 10, 16), *_only(_WANTED, 17), _NEW),
-                "tokens": _tokens("circle", "rainbow"),
-                "call": None,
-            },
-        ),
+        *_AFTER_BANZAI,
     ),
     _example(
         "E9b",
         "BB-false-banzai",
         "L34",
-        "The chip that is needed shows its other side: the Banzai is wrong",
-        _at(_SIX_RED, row1=_TURNED, call="0 banzai"),
+        "The other player turns over the chip that is needed: the Banzai comes too late and is wrong",
+        _at(_SIX_RED, row1=_WANTED),
+        _TURNS_17,
+        _BANZAI,
         _FROM_17,
         _FOR_16,
         ("claim red", _CALL_OVER),
@@ -347,11 +417,14 @@ _ALL = (
         "E9c",
         "BB-back-face",
         "L34",
-        "The same where a back that has been seen counts: the chip arrives turned",
-        _at(_SIX_RED, row1=_TURNED, call="0 banzai", rules="banzai_back_face=True"),
+        "The same where a back that has been seen counts: the chip arrives turned, the Banzai is right",
+        _at(_SIX_RED, row1=_WANTED, rules="banzai_back_face=True"),
+        _TURNS_17,
+        _BANZAI,
         _FROM_17,
         _FOR_16,
         ("claim red", _GETS_RED),
+        *_AFTER_BANZAI,
     ),
     _example(
         "E10",
@@ -359,6 +432,7 @@ _ALL = (
         "L36",
         "Three players, 8 points and the bubble bomb: 11 points, the game is over",
         _at(_BUBBLE, row2=_ROW2, aside0=_EIGHT),
+        _BOOM,
         ("claim bubble", {"bubble": "0", "call": None}),
     ),
     _example(
@@ -367,6 +441,7 @@ _ALL = (
         "L36",
         "Four players and the last chip: the point of the red bomb counts, the game is over",
         end := _near_the_end(_FEW_RED, 6, 5, 4, 3),
+        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         (
             "aside 10",
@@ -383,6 +458,7 @@ _ALL = (
         "L30, L36",
         "Four players, the last chip and two bombs: two points count, one chip is drawn, the game is over",
         end := _near_the_end(_RED, 6, 5, 4, 3),
+        _BOOM,
         ("claim red all-symbols", {"call": "0 claim red all-symbols"}),
         ("aside 10", {"row0": _but(_RED, 10), "aside0": (*_only(_RED, 10), *_points(end))}),
         (
@@ -400,6 +476,7 @@ _ALL = (
         "L36",
         "Four players end with 6, 6, 5 and 2 points: two have won",
         end := _near_the_end(_FEW_RED, 5, 6, 5, 2),
+        _BOOM,
         ("claim red", {"call": "0 claim red"}),
         (
             "aside 16",

@@ -91,7 +91,7 @@ SENTENCES = {
         "{by} claimed the {bombs:bombs}: wrong. No token shows the {bomb:bomb}. Nothing moves, play goes on."
     ),
     "bubble_bomb.not_fitting": (
-        "{by} claimed the {bombs:bombs}: wrong. These chips do not fit the {bomb:bomb}: {chips:list}. "
+        "{by} claimed the {bombs:bombs}: wrong. What does not fit the {bomb:bomb}: {chips:list}. "
         "Nothing moves, play goes on."
     ),
     "bubble_bomb.not_together": (
@@ -101,18 +101,18 @@ SENTENCES = {
         "{by} claimed the {bombs:bombs}: wrong, for all seven chips were there without Banzai. "
         "Nothing moves, play goes on."
     ),
-    "bubble_bomb.set_aside": "{by} set chip {chip} ({face}) aside: {points} point{points:s}.",
+    "bubble_bomb.set_aside": "{by} set chip {chip} ({face}) aside: now {points} point{points:s}.",
     "bubble_bomb.replaced": "{to} drew chip {chip}: {face}.",
-    "bubble_bomb.scored": "{to} got chip {chip} ({face}) from the bag as a point: {points} point{points:s}.",
-    "bubble_bomb.took_bubble": "{by} took the bubble bomb: {points} points.",
-    "bubble_bomb.stole_bubble": "{by} took the bubble bomb from {from_:whom}: {points} points.",
+    "bubble_bomb.scored": "{to} got chip {chip} ({face}) from the bag as a point: now {points} point{points:s}.",
+    "bubble_bomb.took_bubble": "{by} took the bubble bomb: now {points} points.",
+    "bubble_bomb.stole_bubble": "{by} took the bubble bomb from {from_:whom}: now {points} points to {left}.",
     "bubble_bomb.left": "Chip {chip} stays in the middle.",
-    "bubble_bomb.swapped_seven": "{by} swapped all seven chips: now {chips:list} lie there.",
+    "bubble_bomb.swapped_seven": "{by} swapped all seven chips for these of the middle: {chips:list}.",
     "bubble_bomb.turned_token": "The token of the {bomb:bomb} was turned: it shows the {now:bomb}.",
     "bubble_bomb.went_on": "Play goes on.",
     "bubble_bomb.emptied": "The last chip was drawn: the game is over.",
     "bubble_bomb.won": "{winner} won the game with {points} points.",
-    "bubble_bomb.shared": "{winner} won together with others, with {points} points.",
+    "bubble_bomb.shared": "{winner} shared the win with {points} points.",
     # buttons
     "bubble_bomb.act.flip": "Turn {rest}",
     "bubble_bomb.act.turn": "Turn {rest} in the middle",

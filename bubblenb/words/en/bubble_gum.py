@@ -88,7 +88,7 @@ SENTENCES = {
     "bubble_gum.led": "{by} led the {card:gum}.",
     "bubble_gum.followed": "{by} played the {card:gum}.",
     "bubble_gum.won_trick": "{by} won the trick.",
-    "bubble_gum.captured": "{by} captured the {card:gum}: {total}.",
+    "bubble_gum.captured": "{by} captured the {card:gum}: now {total} in the field.",
     "bubble_gum.took": "{by} took the {card:gum}.",
     "bubble_gum.discarded": "{by} discarded the {card:gum}.",
     "bubble_gum.discarded.hidden": "{by} discarded a card.",
