@@ -77,6 +77,8 @@ def test_what_is_left_out_follows(
         (f"hand0 {NINE0}; hand1 ?; trump b4; field0 g4; to move 0", (9, 9)),
         ("hand0 ?; hand1 ?; trump b4; field0 b3; taken b5; to move 1", (9, 9)),
         (f"hand0 {HAND0}; hand1 ?", (10, 10)),
+        ("hand0 ?; hand1 ?; trump b4; field0 b3; tricks 9; to move 0", (1, 1)),
+        ("hand0 ?; hand1 ?; trump b4; field0 b3; led r3; tricks 4; to move 0", (6, 5)),
         ("hand0 r1; hand1 ?", (1, 1)),
         ("hand0 r1 r2; hand1 ?", (2, 1)),
         ("hand0 r3 r5 b1; hand1 ?; trump g2; field0 y4 y5; to move 0", (3, 3)),
@@ -96,6 +98,9 @@ def test_a_hand_not_known_has_as_many_cards_as_fit(position: str, sizes: tuple[i
         f"{THREE}; {FIELDS}; discarded0 y1 y4; discarded1 ?; to move 0",
         f"{TWO}; field0 r6 b4; field1 g6 b5 r3; taken r4; popped y5 g5 b6; to move 0",
         "hand0 ?; hand1 ?; trump g1; field0 r6 b4; led r4; to move 1; filling yes",
+        # a popped card is not named, so the hands have fewer cards than the fields tell
+        "hand0 ?; hand1 ?; trump b4; field1 r6 g3; popped r1 r3 r4 y6 g2 b2; to move 0; filling yes",
+        "hand0 ?; hand1 ? ?; trump b4; field1 r6 g3; popped r1 r3 r4 y6 g2; to move 0; filling yes",
     ],
 )
 def test_every_field_can_be_written(position: str) -> None:
@@ -152,6 +157,9 @@ def test_cards_out_of_play_need_not_be_named() -> None:
         ("round x", "the field 'round' is a whole number from 1"),
         ("to move 2", "the field 'to move' is 0 or 1; '2' was given"),
         ("leader x", "the field 'leader' is 0 or 1"),
+        ("hand0 ?; hand1 ?; trump b4; tricks -1", "the field 'tricks' is a whole number from 0"),
+        ("hand0 r1; hand1 ?; trump b4; tricks 8", "9 tricks have been played, as the hands tell, not 8"),
+        ("hand0; hand1; tricks 3", "0 tricks have been played"),
         ("filling maybe", "the field 'filling' is one of yes, no"),
         ("phase begin", "the field 'phase' is one of first leader, deal, trump, lead"),
         ("rules pop_at=0", "option pop_at"),
@@ -342,7 +350,8 @@ def test_whatever_is_taken_as_a_position_leads_to_positions() -> None:
         taken += 1
         state = bubble_gum.complete(state)
         for _ in range(20):
-            assert bubble_gum.parse(bubble_gum.format(state)) == state
+            for seen in (state, *(bubble_gum.observe(state, seat) for seat in (None, 0, 1))):
+                assert bubble_gum.parse(bubble_gum.format(seen)) == seen
             movers = bubble_gum.movers(state)
             if not movers:
                 break

@@ -37,7 +37,7 @@ _ROWS = (
         "What is known",
         "A player knows his hand and his own discards, and whatever has lain open: the trump card, what was played "
         "and taken, the fields and what popped. He knows neither the other's hand, nor what the other discarded, "
-        "nor the pile.",
+        "nor the pile. With the option hands and discards lie open.",
         line="L15, L36",
         origin="derived",
         option="open_hands",
@@ -190,7 +190,8 @@ _ROWS = (
     Rule(
         "BG-round-both",
         "The round: both",
-        "With equal totals and as many cards both have won the round; so it is with two empty fields.",
+        "With equal totals and as many cards both have won the round; so it is with two empty fields. With the option "
+        "none such a round counts for nobody.",
         line="L43",
         option="double_win",
         rulings=("BG8",),

@@ -16,6 +16,7 @@ What is left out is as in a fresh game or follows from the rest: so the phase, a
     popped                      cards that popped
     discarded0, discarded1      cards that a seat discarded; ``mine`` is that of the seat whose hand is known
     phase                       need not be given; where it is, it must fit
+    tricks N                    tricks played, where neither hand is known and the captured cards do not tell
     filling yes                 chance is being asked for the cards not known
 
 Cards out of play need not be named: those that lie nowhere are among the cards not seen.
@@ -37,7 +38,7 @@ from bubblenb.games.bubble_gum.state import NAME, PHASES, TITLE, Pair, Rows, Rul
 _HANDS = ("hand0", "hand1")
 _DISCARDED = ("discarded0", "discarded1")
 _CARD_FIELDS = (*_HANDS, "trump", "field0", "field1", "led", "taken", "popped", *_DISCARDED)
-FIELDS = ("rules", "round", "wins", "leader", *_CARD_FIELDS, "mine", "to move", "phase", "filling")
+FIELDS = ("rules", "round", "wins", "leader", *_CARD_FIELDS, "mine", "to move", "tricks", "phase", "filling")
 _UNKNOWN = str(HIDDEN)
 _KNOWN_CARDS = frozenset(CARDS)
 Cards = tuple[Card, ...]
@@ -79,12 +80,12 @@ def _read(text: str, rules: Rules | None) -> State:
         filling=_one_of(text, given, "filling", ("yes", "no"), "no") == "yes",
     )
     told_leader, mover = _seat(text, given, "leader"), _seat(text, given, "to move")
-    told_round = _read_round(text, given)
+    told_round, tricks = _number(text, given, "round", 1), _number(text, given, "tricks", 0)
     follower = None
     if led:
         likely = 1 - _led_first(rules, told_leader, _first(told_round, most_rounds(ahead) + 1))
         follower = _first(mover, _fuller(cards), likely)
-    hands = _hands(cards, ahead, follower)
+    hands = _hands(cards, ahead, follower, tricks)
     phase = _phase(ahead, hands, told_leader is not None or (told_round or 1) > 1)
     ahead = replace(ahead, hands=hands, phase=phase)
     number = _first(told_round, most_rounds(ahead) + 1)
@@ -92,6 +93,8 @@ def _read(text: str, rules: Rules | None) -> State:
     turn = _turn(ahead, leader, mover, follower)
     if (told := _one_of(text, given, "phase", PHASES, phase)) != phase:
         bad_position(text, "bubble_gum.needs-phase", phase=phase, got=told)
+    if tricks is not None and (not trump or ahead.tricks != tricks):
+        bad_position(text, "bubble_gum.needs-played", tricks=ahead.tricks if trump else 0, got=tricks)
     if mover not in (None, turn):
         bad_position(text, "bubble_gum.needs-turn", phase=phase, turn=turn, got=mover)
     return replace(ahead, round=number, leader=None if phase == "first leader" else leader, turn=turn)
@@ -122,6 +125,8 @@ def format(state: State) -> str:  # the protocol's name for it
         plain = _read(_join(parts), None)
     if plain.leader != state.leader:
         parts["leader"] = str(state.leader)
+    if plain.hands != state.hands:  # one card each, neither known, where cards that popped are not named
+        parts["tricks"] = str(state.tricks)
     return _join(_with_whole_hands(parts, state))
 
 
@@ -222,13 +227,13 @@ def _read_wins(text: str, given: Mapping[str, str]) -> tuple[int, int]:
     return numbers[0] or 0, numbers[1] or 0
 
 
-def _read_round(text: str, given: Mapping[str, str]) -> int | None:
-    if "round" not in given:
+def _number(text: str, given: Mapping[str, str], field: str, least: int) -> int | None:
+    if field not in given:
         return None
-    number = whole_from_text(given["round"])
-    if number is None or number < 1:
-        expected = "a whole number from 1"
-        bad_position(text, "error.position-value", field="round", expected=expected, got=given["round"])
+    number = whole_from_text(given[field])
+    if number is None or number < least:
+        expected = f"a whole number from {least}"
+        bad_position(text, "error.position-value", field=field, expected=expected, got=given[field])
     return number
 
 
@@ -264,7 +269,7 @@ def _fuller(cards: Mapping[str, Cards]) -> int | None:
     return int(len(second) > len(first))
 
 
-def _hands(cards: Mapping[str, Cards], ahead: State, follower: int | None) -> Pair:
+def _hands(cards: Mapping[str, Cards], ahead: State, follower: int | None, tricks: int | None) -> Pair:
     """Both hands, each ``?`` that stands for a whole hand written out.
 
     A hand that is left out while the trump card lies open is one that is not known.
@@ -275,17 +280,18 @@ def _hands(cards: Mapping[str, Cards], ahead: State, follower: int | None) -> Pa
     for seat in (0, 1):
         if whole[seat]:
             other = None if whole[1 - seat] else len(given[1 - seat])
-            given[seat] = (HIDDEN,) * _fitting(ahead, other, seat, follower)
+            given[seat] = (HIDDEN,) * _fitting(ahead, other, seat, follower, tricks)
     return arranged(given[0]), arranged(given[1])
 
 
-def _fitting(ahead: State, other: int | None, seat: int, follower: int | None) -> int:
+def _fitting(ahead: State, other: int | None, seat: int, follower: int | None, tricks: int | None) -> int:
     """How many cards a hand has that is not known; ``other`` is how many the other hand has, if that is known."""
     if not ahead.trump:  # while cards are dealt one ? is one card, unless the other hand has more
         return other if other is not None and other > 2 else 1
     if other is None:  # both have what the captured cards leave; one of them has led a card
-        full = HAND_SIZE - len(ahead.fields[0]) - len(ahead.fields[1]) - len(ahead.popped)
-        return max(0, full - (follower is not None and seat != follower))
+        captured = len(ahead.fields[0]) + len(ahead.fields[1]) + len(ahead.popped)
+        over = captured if tricks is None else tricks + bool(ahead.taken)
+        return max(0, HAND_SIZE - over - (follower is not None and seat != follower))
     return max(0, other if follower is None else other + 1 if seat == follower else other - 1)
 
 

@@ -39,6 +39,7 @@ SENTENCES = {
     ),
     "bubble_gum.needs-phase": "the cards make this phase {phase}, not {got}.",
     "bubble_gum.needs-turn": "in phase {phase} it is seat {turn} who goes on, not seat {got}.",
+    "bubble_gum.needs-played": "{tricks} trick{tricks:s} have been played, as the hands tell, not {got}.",
     "bubble_gum.needs-unknown": "chance is being asked for cards not known (filling), but there are none.",
     "bubble_gum.needs-dealt": (
         "cards are dealt in turn, seat 0 first, ten each: hands of {sizes:list} cards cannot be; "
