@@ -34,6 +34,7 @@ from bubblenb.games.bubble_gum.cards import CARDS, HAND_SIZE, Card, arranged
 from bubblenb.games.bubble_gum.play import decided
 from bubblenb.games.bubble_gum.reach import faults, most_rounds
 from bubblenb.games.bubble_gum.state import NAME, PHASES, TITLE, Pair, Rows, Rules, State, fresh
+from bubblenb.words import say
 
 _HANDS = ("hand0", "hand1")
 _DISCARDED = ("discarded0", "discarded1")
@@ -215,14 +216,20 @@ def _named(cards: Mapping[str, Cards], field: str) -> tuple[str, ...]:
 def _only(text: str, field: str, given: Mapping[str, str], cards: Mapping[str, Cards]) -> str | None:
     found = _named(cards, field)
     if len(found) != 1 and field in given and given[field]:
-        bad_position(text, "error.position-value", field=field, expected="one card", got=given[field])
+        bad_position(
+            text,
+            "error.position-value",
+            field=field,
+            expected=say("bubble_gum.expected-card"),
+            got=given[field],
+        )
     return found[0] if found else None
 
 
 def _read_wins(text: str, given: Mapping[str, str]) -> tuple[int, int]:
     numbers = [whole_from_text(word) for word in given.get("wins", "0 0").split()]
     if len(numbers) != 2 or None in numbers:
-        expected = "two whole numbers, the rounds won by seat 0 and by seat 1"
+        expected = say("bubble_gum.expected-wins")
         bad_position(text, "error.position-value", field="wins", expected=expected, got=given["wins"])
     return numbers[0] or 0, numbers[1] or 0
 
@@ -232,7 +239,7 @@ def _number(text: str, given: Mapping[str, str], field: str, least: int) -> int 
         return None
     number = whole_from_text(given[field])
     if number is None or number < least:
-        expected = f"a whole number from {least}"
+        expected = say("bubble_gum.expected-number", least=least)
         bad_position(text, "error.position-value", field=field, expected=expected, got=given[field])
     return number
 
@@ -241,14 +248,20 @@ def _seat(text: str, given: Mapping[str, str], field: str) -> int | None:
     if field not in given:
         return None
     if given[field] not in ("0", "1"):
-        bad_position(text, "error.position-value", field=field, expected="0 or 1", got=given[field])
+        bad_position(
+            text,
+            "error.position-value",
+            field=field,
+            expected=say("bubble_gum.expected-seat"),
+            got=given[field],
+        )
     return int(given[field])
 
 
 def _one_of(text: str, given: Mapping[str, str], field: str, choices: tuple[str, ...], default: str) -> str:
     value = given.get(field, default)
     if value not in choices:
-        expected = "one of " + ", ".join(choices)
+        expected = say("bubble_gum.expected-choice", choices=", ".join(choices))
         bad_position(text, "error.position-value", field=field, expected=expected, got=value)
     return value
 

@@ -30,6 +30,11 @@ FORMS: dict[str, Callable[[Any], str]] = {"gum": gum, "gums": gums, "colour": st
 
 SENTENCES = {
     "bubble_gum.first": "0, 1 or None (it is drawn)",
+    "bubble_gum.expected-card": "one card",
+    "bubble_gum.expected-wins": "two whole numbers, the rounds won by seat 0 and by seat 1",
+    "bubble_gum.expected-number": "a whole number from {least}",
+    "bubble_gum.expected-seat": "0 or 1",
+    "bubble_gum.expected-choice": "one of {choices}",
     # positions that are refused
     "bubble_gum.needs-card": (
         "{got!r} in the field {field!r} is no card; cards are r1 to r6, y1 to y6, g1 to g6, b1 to b6."
