@@ -10,6 +10,9 @@ from typing import Any
 
 from bubblenb.engine import CHANCE, AnyGame, Event
 
+SMALL = False
+"""Whether the laws look at fewer states; set for a whole run by --small."""
+
 Chooser = Callable[[AnyGame, Any, int, Sequence[Any], random.Random], Any]
 """(game, state, seat, its legal acts, rng) -> the act that a playing goes on with."""
 

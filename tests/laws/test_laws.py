@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -20,23 +22,29 @@ from bubblenb.record import act_seen
 from bubblenb.views import view_of
 from bubblenb.words import say_rule
 from tests import fifth
-from tests.laws.case import Case, Moment, drawn, playing, starts
+from tests.laws.case import SMALL, Case, Moment, drawn, playing, starts
 from tests.laws.cases import CASES, moments
 
 pytestmark = pytest.mark.laws
 every_game = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def states(case: Case) -> list[Any]:
+@functools.cache
+def all_states(case_name: str) -> tuple[Any, ...]:
     """Each state met once, in the order met."""
-    return list(
-        dict.fromkeys(state for moment in moments(str(case)) for state in (moment.state, moment.after))
-    )
+    met = (state for moment in moments(case_name) for state in (moment.state, moment.after))
+    return tuple(dict.fromkeys(met))
+
+
+def states(case: Case) -> Sequence[Any]:
+    """The states that a law is tried on: all that were met, some hundred of them with --small."""
+    met = all_states(str(case))
+    return varied(case, 300) if SMALL else met
 
 
 def varied(case: Case, count: int) -> list[Any]:
     """One state of every phase, and some more by chance."""
-    met = states(case)
+    met = all_states(str(case))
     return [
         *{state.phase: state for state in met}.values(),
         *random.Random(2).sample(met, min(count, len(met))),
@@ -183,9 +191,9 @@ def another_truth(case: Case, seen: Any, rng: random.Random) -> Any:
 
 
 @every_game
-def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case, small: bool) -> None:
+def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case) -> None:
     rng = random.Random(f"hidden things of {case}")
-    for state in varied(case, 40 if small else 300):
+    for state in varied(case, 40 if SMALL else 300):
         for seat in seats(case, state):
             seen = case.game.observe(state, seat)
             if seen == state:
@@ -201,13 +209,13 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case, small: bool
 
 
 @every_game
-def test_what_a_seat_may_not_know_changes_no_move_of_a_bot(case: Case, small: bool) -> None:
+def test_what_a_seat_may_not_know_changes_no_move_of_a_bot(case: Case) -> None:
     rng = random.Random(f"bots of {case}")
     tried = 0
     for state in varied(case, 100):
         for seat in seats(case, state):
             seen, legal = case.game.observe(state, seat), case.game.legal(state, seat)
-            if seen == state or len(legal) < 2 or tried == (4 if small else 15):
+            if seen == state or len(legal) < 2 or tried == (4 if SMALL else 15):
                 continue
             other = case.game.observe(another_truth(case, seen, rng), seat)
             for bot in bots_of(case.game.NAME).values():
@@ -279,7 +287,7 @@ def test_facts_of_chance_tell_how_likely_it_was(case: Case) -> None:
 
 @every_game
 def test_every_phase_is_reached_and_no_other(case: Case) -> None:
-    assert {state.phase for state in states(case)} == case.phases
+    assert {state.phase for state in all_states(str(case))} == case.phases
 
 
 @every_game
@@ -324,9 +332,9 @@ def play_games(case: Case, count: int, name: str) -> None:
 
 
 @every_game
-def test_random_games_end_and_conserve_every_piece(case: Case, small: bool) -> None:
+def test_random_games_end_and_conserve_every_piece(case: Case) -> None:
     """The long law: each case names its number of games."""
-    play_games(case, case.games // 40 if small else case.games, "random games")
+    play_games(case, case.games // 40 if SMALL else case.games, "random games")
 
 
 @pytest.mark.soak
@@ -336,8 +344,8 @@ def test_many_random_games_end_and_conserve_every_piece(case: Case) -> None:
 
 
 @every_game
-def test_random_matches_replay_from_their_record_to_the_same_position(case: Case, small: bool) -> None:
-    for seed in range(case.games // 400 if small else case.games // 20):
+def test_random_matches_replay_from_their_record_to_the_same_position(case: Case) -> None:
+    for seed in range(case.games // 400 if SMALL else case.games // 20):
         options = case.options[seed % len(case.options)]
         least, most = case.game.PLAYERS
         match = Match(case.game, seed, options, least + seed % (most - least + 1))
