@@ -325,6 +325,13 @@ FAULTS = [
     ("double pink blue", "phase give needs the field givers"),
     (f"rules disc=service_indicator; {NOTHING}; sought flame", "phase lift needs a gum on some space"),
     (f"rules disc=pressure_gauge; keep 2; {TWO_LIDS}", "2 show and 2 may stay"),
+    (
+        f"rules disc=pressure_gauge; keep 3; {TWO_LIDS.replace('line red', 'line ? red')}",
+        "2 show and 3 may stay",
+    ),
+    (f"rules disc=pressure_gauge; phase flick; {TWO_LIDS}", "when more than 5 lids show; 2 show"),
+    ("rules disc=pressure_gauge; phase flick", "when more than 5 lids show; 0 show"),  # ? may be no lid
+    (f"rules disc=pressure_gauge gauge_zero=choose_switch; phase switch; {TWO_LIDS}", "no lid shows; 2 show"),
     ("phase inserts", "in phase inserts there is nothing that could be done"),
     ("phase refill", "in phase refill there is nothing that could be done"),
     ("phase refill lids; S1 black red black; S2 black red red", "there is nothing that could be done"),

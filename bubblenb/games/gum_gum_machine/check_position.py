@@ -116,8 +116,8 @@ def _phase(state: State) -> Iterator[_Fault]:
         yield "gum_gum_machine.needs-done", {"phase": phase, "most": 1}
     if phase == "patch" and not 0 < state.done <= len(state.line) + 1:
         yield "gum_gum_machine.needs-place", {"last": len(state.line) + 1}
-    if phase == "excess" and HIDDEN not in (*state.spaces, *state.line) and visible_lids(state) <= state.keep:
-        yield "gum_gum_machine.needs-lids", {"lids": visible_lids(state), "keep": state.keep}
+    if (why := _gauge(state, phase)) is not None:
+        yield why
     if phase in SET_UP_PHASES and (any(state.points) or any(state.piles) or state.steps):
         yield "gum_gum_machine.needs-begun", {"phase": phase}
     if state.phase != "game over" and not (
@@ -126,6 +126,23 @@ def _phase(state: State) -> Iterator[_Fault]:
         yield "gum_gum_machine.needs-act", {"phase": phase}
     if unknown(state) and not chance(replace(state, phase="fill in", then=phase)):
         yield "gum_gum_machine.needs-filling", {}
+
+
+def _gauge(state: State, phase: str) -> _Fault | None:
+    """The pressure gauge is where it is because of the lids that show; a gum that is not known may be none."""
+    lids = visible_lids(state)
+    if phase == "excess" and lids <= state.keep:
+        return "gum_gum_machine.needs-lids", {"lids": lids, "keep": state.keep}
+    if (
+        phase == "flick"
+        and state.rules.plan.disc == "pressure_gauge"
+        and lids in (0, *state.rules.plan.switches)
+    ):
+        most = max(state.rules.plan.switches)
+        return "gum_gum_machine.needs-excess", {"lids": lids, "most": most}
+    if phase == "switch" and lids:
+        return "gum_gum_machine.needs-no-lid", {"lids": lids}
+    return None
 
 
 def _can_give(state: State) -> bool:

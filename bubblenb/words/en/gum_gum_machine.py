@@ -52,6 +52,10 @@ SENTENCES = {
     "gum_gum_machine.needs-done": "in phase {phase} at most {most} has been done.",
     "gum_gum_machine.needs-place": "in phase patch done is a place of the line, from 1 to {last}.",
     "gum_gum_machine.needs-lids": "in phase excess more lids show than may stay; {lids} show and {keep} may stay.",
+    "gum_gum_machine.needs-excess": (
+        "the arrow of the pressure gauge is flicked when more than {most} lids show; {lids} show."
+    ),
+    "gum_gum_machine.needs-no-lid": "in phase switch no lid shows; {lids} show.",
     "gum_gum_machine.needs-begun": "in phase {phase} there are no points, piles or steps yet.",
     "gum_gum_machine.needs-act": "in phase {phase} there is nothing that could be done.",
     "gum_gum_machine.needs-filling": "the gums that are left cannot fill what is not known: two lids would jam.",
