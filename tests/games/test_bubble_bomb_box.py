@@ -162,6 +162,7 @@ def put(row: int, column: int, word: str) -> Callable[[list[list[str]]], Any]:
 COLOUR_LIST = "red, orange, yellow, green, sky, blue and pink"
 SYMBOL_LIST = "circle, triangle, square, diamond, pentagon, hexagon and star"
 COLUMN_NAMES = "front colour, front symbol, back colour, back symbol"
+HEADER = "front colour,front symbol,back colour,back symbol\n"
 COLUMN_LIST = "front colour, front symbol, back colour and back symbol"
 
 
@@ -202,10 +203,24 @@ COLUMN_LIST = "front colour, front symbol, back colour and back symbol"
             "front colour,front symbol,back colour,back symbol,back color\n" + table(),
             "header (row 1): the column 'back colour' is there twice.",
         ),
+        (
+            HEADER + table(lambda rows: rows[2].append("7")),
+            "row 4: expected at most 4 cells, as the header has, got 5: 'red, square, green, hexagon, 7'.",
+        ),
     ],
 )
 def test_a_fault_is_named_with_its_row_and_with_what_was_expected(text: str, told: str) -> None:
     assert faults(text) == [told]
+
+
+def test_a_row_with_an_open_quote_is_named_where_it_begins() -> None:
+    told = faults(table(put(4, 0, '"red')))
+    assert {fault.partition(":")[0] for fault in told} == {"the whole box", "row 5"}
+
+
+def test_a_column_of_ones_own_may_stand_beside_the_four() -> None:
+    rows = [f"{row}, mine" for row in table().splitlines()]
+    assert Box.from_csv("\n".join([HEADER.strip() + ",note", *rows]), name="noted").chips == DEFAULT_BOX.chips
 
 
 def test_all_faults_are_named_in_the_order_of_the_rows_and_counted_by_lines() -> None:

@@ -46,6 +46,16 @@ def test_every_row_of_the_rulings_is_carried_by_a_rule() -> None:
     assert carried == {f"BB{n}" for n in range(1, 42)}
 
 
+def test_every_line_that_says_how_to_play_is_cited_by_a_rule() -> None:
+    cited: set[int] = set()
+    for rule in RULES.values():
+        for part in filter(None, rule.line.split(", ")):
+            first, _, last = part.replace("L", "").partition("-")
+            cited.update(range(int(first), int(last or first) + 1))
+    headings = {8, 9, 11, 13, 22, 26, 33, 35}
+    assert set(range(6, 37)) - headings <= cited | headings
+
+
 def test_every_option_is_named_by_a_rule_and_no_other() -> None:
     named = {rule.option for rule in RULES.values()} - {""}
     assert named == {field.name for field in fields(bubble_bomb.Rules)}
@@ -208,6 +218,7 @@ def test_a_swap_is_one_act_with_the_option() -> None:
 
 # Refusals --------------------------------------------------------------------------------------------------
 
+ONLY_CHANCE = "Chance does nothing but lay tokens and draw chips that are left, and nobody else does that."
 REFUSED = [
     ("", 0, "flip 17", "BB-own-chip", "Chip 17 does not lie before you."),
     ("", 0, "flip 3", "BB-own-chip", "Chip 3 does not lie before you."),
@@ -238,10 +249,10 @@ REFUSED = [
     ("", 0, "leave 1 2", "BB-no-call", "Nobody has shouted: first shout boom or banzai."),
     ("", 0, "from 1 17", "BB-no-call", "Nobody has shouted: first shout boom or banzai."),
     ("", 0, "for 12", "BB-no-call", "Nobody has shouted: first shout boom or banzai."),
-    ("", 0, "draw red-circle/orange-triangle", "BB-chance", "That cannot come now."),
-    ("", 0, "token red", "BB-chance", "That cannot come now."),
-    ("", CHANCE, "draw red-circle/orange-triangle", "BB-chance", "That cannot come now."),
-    ("", CHANCE, "flip 12", "BB-chance", "That cannot come now."),
+    ("", 0, "draw red-circle/orange-triangle", "BB-chance", ONLY_CHANCE),
+    ("", 0, "token red", "BB-chance", ONLY_CHANCE),
+    ("", CHANCE, "draw red-circle/orange-triangle", "BB-chance", ONLY_CHANCE),
+    ("", CHANCE, "flip 12", "BB-chance", ONLY_CHANCE),
     ("0 boom", 1, "boom", "BB-paused", "Player 1 has shouted: play stands still."),
     ("2 banzai", 1, "flip 17", "BB-paused", "Player 3 has shouted: play stands still."),
     (
@@ -258,20 +269,26 @@ REFUSED = [
         "BB-claim",
         "Now say which bomb: claim BOMB, or claim BOMB BOMB for two at once.",
     ),
-    ("0 boom", 0, "claim red blue", "BB-pairs", "No seven chips complete both red bomb and the blue bomb."),
+    (
+        "0 boom",
+        0,
+        "claim red blue",
+        "BB-pairs",
+        "No seven chips complete both the red bomb and the blue bomb.",
+    ),
     (
         "0 boom",
         0,
         "claim red bubble",
         "BB-pairs",
-        "No seven chips complete both red bomb and the bubble bomb.",
+        "No seven chips complete both the red bomb and the bubble bomb.",
     ),
     (
         "0 boom",
         0,
         "claim rainbow all-symbols",
-        "BB-pairs",
-        "No seven chips complete both rainbow bomb and the all symbols bomb.",
+        "BB-one-token",
+        "Rainbow and all symbols are two sides of one token: only one of them shows, so name that one.",
     ),
     (
         "0 banzai",
@@ -285,21 +302,21 @@ REFUSED = [
         0,
         "from 0 12",
         "BB-others-chip",
-        "Chip 12 does not lie in front of another player at seat 0.",
+        "Chip 12 does not lie in front of another player at seat 0; seats are counted from 0.",
     ),
     (
         "0 banzai",
         0,
         "from 1 24",
         "BB-others-chip",
-        "Chip 24 does not lie in front of another player at seat 1.",
+        "Chip 24 does not lie in front of another player at seat 1; seats are counted from 0.",
     ),
     (
         "0 banzai",
         0,
         "from 7 17",
         "BB-others-chip",
-        "Chip 17 does not lie in front of another player at seat 7.",
+        "Chip 17 does not lie in front of another player at seat 7; seats are counted from 0.",
     ),
     (
         "0 banzai",

@@ -90,7 +90,7 @@ def test_who_has_put_a_chip_is_told_to_take_one_and_why_no_shout_is_allowed() ->
     assert view["say"].endswith("You have put a chip into the middle: take one.")
     assert [refused["label"] for refused in view["not"]] == ["Boom!", "Banzai!"]
     assert all(refused["why"] for refused in view["not"])
-    assert pieces(view)["You, 0 points"].endswith("; has put a chip and takes one")
+    assert pieces(view)["You, 0 points"].endswith("; one put into the middle, none taken yet")
 
 
 def test_claims_get_a_button_where_all_their_bombs_show_whether_they_are_there_or_not() -> None:

@@ -65,6 +65,11 @@ def rows_of_csv(text: str, faults: Faults) -> list[Row]:
     if faults:  # the cells below cannot be told apart
         return [(number, ()) for number, _cells in lines[1:]]
     at = [titles.index(column) for column in COLUMNS]
+    for number, cells in lines[1:]:
+        if len(cells) > len(titles):
+            faults.add(
+                number, "box.cells-more", expected=len(titles), got=len(cells), cells=quoted(", ".join(cells))
+            )
     return [
         (number, [cells[column] if column < len(cells) else "" for column in at])
         for number, cells in lines[1:]
@@ -76,14 +81,15 @@ def _lines(text: str) -> list[tuple[int, list[str]]]:
     head = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True)
-    lines = []
+    lines, number = [], 1
     try:
         for cells in reader:
             cells = [cell.strip() for cell in cells]
             while cells and not cells[-1]:
                 cells.pop()
             if cells:
-                lines.append((reader.line_num, cells))
+                lines.append((number, cells))
+            number = reader.line_num + 1  # a row with an open quote goes over several lines
     except csv.Error as error:
         raise BadText(say("box.no-text", row=reader.line_num, reason=error)) from None
     return lines

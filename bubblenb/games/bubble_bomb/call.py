@@ -16,6 +16,7 @@ from typing import Any
 from bubblenb.engine import Event, Facts, Ruling
 from bubblenb.games.bubble_bomb.bag import by_number, drawn, event, with_row, words
 from bubblenb.games.bubble_bomb.bombs import BUBBLE, ROW
+from bubblenb.games.bubble_bomb.box import TOKENS
 from bubblenb.games.bubble_bomb.claims import bag_point, claims, judged, own_points, sayable
 from bubblenb.games.bubble_bomb.end import has_ended, over
 from bubblenb.games.bubble_bomb.state import (
@@ -72,6 +73,8 @@ def _why_for(state: State, call: Call, act: Act) -> Ruling:
 def _why_claim(state: State, call: Call, act: Act) -> Ruling:
     if not isinstance(act, Claim):
         return no("BB-claim")
+    if act.bombs == TOKENS[-1]:
+        return no("BB-one-token")
     if act not in sayable(state.rules.box):
         return no("BB-pairs", bombs=act.bombs)
     if BUBBLE in act.bombs and state.bubble == call.by:

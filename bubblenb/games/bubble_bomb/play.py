@@ -47,7 +47,7 @@ from bubblenb.words import say
 
 ACTS = (
     "flip CHIP, turn CHIP, put CHIP, take CHIP, swap OWN OTHER, boom, banzai, from SEAT CHIP, for CHIP, "
-    "claim BOMB [BOMB], aside CHIP, leave CHIP CHIP ..."
+    "claim BOMB [BOMB], aside CHIP, leave CHIP [CHIP ...]"
 )
 _EVERYBODY = {players: tuple(range(players)) for players in range(5)}
 _CHANCE_PHASES = ("set up", "draw")

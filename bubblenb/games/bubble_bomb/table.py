@@ -28,6 +28,15 @@ _ROWS = (
         rulings=("BB3", "BB39"),
     ),
     Rule(
+        "BB-bombs",
+        "What completes a bomb",
+        "Seven chips of one colour complete the bomb of that colour, seven with one symbol that of the symbol. Rainbow "
+        "takes all seven colours, all symbols all seven symbols, and the bubble bomb both at once; it need not be "
+        "the chips that are printed on it.",
+        line="L14-L21",
+        unreachable=True,
+    ),
+    Rule(
         "BB-setup",
         "Setting up",
         "When the tokens lie, nine chips are drawn to the middle, either side up.",
@@ -57,7 +66,7 @@ _ROWS = (
         "Only chance lays tokens and draws chips, and only those that are left. A chip has the number with which it "
         "left the bag; the number tells nothing of its back.",
         line="L12",
-        refusal="That cannot come now.",
+        refusal="Chance does nothing but lay tokens and draw chips that are left, and nobody else does that.",
     ),
     Rule(
         "BB-chance-first",
@@ -90,7 +99,8 @@ _ROWS = (
     Rule(
         "BB-backs",
         "What is on the back",
-        "Nobody looks at a back without turning the chip. Chips lie open, so whatever was up once all have seen.",
+        "Nobody looks at a back without turning the chip. Chips lie open, so whatever was up once all have seen. With "
+        "the option all have seen both sides from the start.",
         line="L23",
         origin="assumed",
         option="open_backs",
@@ -243,8 +253,17 @@ _ROWS = (
         "symbols, a symbol and rainbow; a colour and a symbol only where seven faces are alike. Never three.",
         line="L30",
         origin="derived",
-        refusal="No seven chips complete both {bombs:bombs}.",
+        refusal="No seven chips complete both the {bombs:bombs}.",
         rulings=("BB15",),
+    ),
+    Rule(
+        "BB-one-token",
+        "Two sides of one token",
+        "Rainbow and all symbols are two sides of one token, so they never show together and are not named together.",
+        line="L7",
+        origin="public",
+        refusal="Rainbow and all symbols are two sides of one token: only one of them shows, so name that one.",
+        rulings=("BB3", "BB15"),
     ),
     Rule(
         "BB-bubble-alone",
@@ -311,7 +330,8 @@ _ROWS = (
         "BB-swap-seven",
         "The swap of seven",
         "After rainbow, all symbols and the bubble bomb the caller swaps all his chips for seven of the middle, as "
-        "they lie there. He picks them; named are those that stay: two, and one more for each swap that is pending.",
+        "they lie there. He picks them, or chance with the option; named are those that stay: two, and one more for "
+        "each swap that is pending.",
         line="L29, L31",
         origin="assumed",
         option="swap_pick",
@@ -321,7 +341,7 @@ _ROWS = (
     Rule(
         "BB-turn-token",
         "Tokens are turned",
-        "The tokens of the bombs that were claimed are turned over.",
+        "The tokens of the bombs that were claimed are turned over, all but the bubble bomb.",
         line="L28-L30",
     ),
     Rule(
@@ -373,7 +393,7 @@ _ROWS = (
         "In front of another player",
         "The chip lies in front of the player who is named, and he is not the caller.",
         line="L34",
-        refusal="Chip {chip} does not lie in front of another player at seat {seat}.",
+        refusal="Chip {chip} does not lie in front of another player at seat {seat}; seats are counted from 0.",
     ),
     Rule(
         "BB-for",
@@ -430,7 +450,7 @@ _ROWS = (
     Rule(
         "BB-bag-enough",
         "The bag is big enough",
-        "With 2 or 3 players the bag cannot run short: targets above 16 or 9 are refused.",
+        "With 2 or 3 players the bag cannot run short, for targets above 16 (2 players) or 9 (3 players) are refused.",
         line="L36",
         origin="derived",
         option="target",

@@ -13,6 +13,7 @@ SENTENCES = {
     "box.cells": (
         "expected 4 cells (front colour, front symbol, back colour, back symbol), got {got}: {cells!r}."
     ),
+    "box.cells-more": "expected at most {expected} cells, as the header has, got {got}: {cells!r}.",
     "box.empty": "the {what} is empty; expected one of {expected:list}.",
     "box.name-near": "{got!r} as {what} is not known; did you mean {near!r}?",
     "box.name-far": "{got!r} as {what} is not known; expected one of {expected:list}.",

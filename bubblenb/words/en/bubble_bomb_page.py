@@ -20,7 +20,7 @@ SENTENCES = {
     "bubble_bomb.page.needed": "{said} Asked for {chip}",
     "bubble_bomb.page.given": "{said}, offered {chip}",
     "bubble_bomb.page.claimed": "{said} Claimed {bombs:bare_bombs}",
-    "bubble_bomb.page.pending": "{chips}; has put a chip and takes one",
+    "bubble_bomb.page.pending": "{chips}; one put into the middle, none taken yet",
     "bubble_bomb.page.none": "none",
     # chips
     "bubble_bomb.page.chip": "{number} {colour} {symbol}",
