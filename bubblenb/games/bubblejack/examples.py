@@ -5,24 +5,16 @@ They are played with chance by hand (``deal 9c`` is an act like any other), so e
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 from bubblenb.engine import Example
+from bubblenb.engine.stories import split_story
 from bubblenb.games.bubblejack.state import NAME
 
 
 def _example(key: str, rule: str, line: str, title: str, story: str) -> Example:
     """An example from its story: positions stand indented, and before each but the first the act that led there."""
-    acts: list[str] = []
-    positions = [""]
-    for text in dedent(story).splitlines()[1:]:
-        if text.startswith(" "):
-            positions[-1] += f" {text.strip()}"
-        else:
-            acts.append(text)
-            positions.append("")
-    first, *expected = (f"{NAME}:{position}" for position in positions)
-    return Example(key, title, first, tuple(acts), tuple(expected), rule, line, NAME)
+    acts, texts = split_story(story)
+    first, *expected = (f"{NAME}: {text}" for text in texts)
+    return Example(key, title, first, acts, tuple(expected), rule, line, NAME)
 
 
 _ALL = (

@@ -5,9 +5,8 @@ They are played with chance by hand (``draw red`` is an act like any other), so 
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 from bubblenb.engine import Example
+from bubblenb.engine.stories import split_story
 from bubblenb.games.gum_gum_machine.reading import fields_of
 from bubblenb.games.gum_gum_machine.state import NAME, Rules
 
@@ -24,24 +23,17 @@ def _example(key: str, rule: str, line: str, title: str, story: str) -> Example:
 
     A field without a value is gone.
     """
-    acts: list[str] = []
-    changes = [f"{_START};"]
-    for text in dedent(story).splitlines()[1:]:
-        if text.startswith(" "):
-            changes[-1] += f" {text.strip()}"
-        else:
-            acts.append(text)
-            changes.append("")
+    acts, (start, *later) = split_story(story)
     fields: dict[str, str] = {}
     positions = []
-    for change in changes:
+    for change in (f"{_START}; {start}", *later):
         for part in filter(None, (part.strip() for part in change.split(";"))):
             name, _, value = part.partition(" ")
             fields[name] = value
         written = sorted((name for name in fields if fields[name]), key=_ORDER.index)
         positions.append(f"{NAME}: " + "; ".join(f"{name} {fields[name]}" for name in written))
     first, *expected = positions
-    return Example(key, title, first, tuple(acts), tuple(expected), rule, line, NAME)
+    return Example(key, title, first, acts, tuple(expected), rule, line, NAME)
 
 
 _ALL = (
