@@ -73,7 +73,7 @@ EVENTS = [
         "not_together",
         {"by": 0, "bombs": ["rainbow", "bubble"]},
         (
-            "You claimed the rainbow bomb and the bubble bomb: wrong, they are not claimed together. "
+            "You claimed the rainbow bomb and the bubble bomb: wrong, the bubble bomb is claimed alone. "
             "Nothing moves, play goes on."
         ),
     ),

@@ -167,7 +167,9 @@ def test_cards_out_of_play_need_not_be_named() -> None:
         # phases
         (f"{THREE}; {FIELDS}; phase deal", "the cards make this phase lead, not deal"),
         (f"{OVER}; wins 0 1; to move 0", "in phase round over it is seat 1 who goes on, not seat 0"),
-        ("to move 1", "in phase first leader it is seat 0 who goes on"),
+        ("to move 1", "in phase first leader nobody is to move yet; the field 'leader' says who leads"),
+        ("leader 0; hand0 r1; to move 1", "in phase deal nobody is to move yet"),
+        ("hand0 r1,r2", "'r1,r2' in the field 'hand0' is no card; .*, with spaces between them"),
         (f"{THREE}; {FIELDS}; filling yes", "chance is being asked for cards not known"),
         # dealing
         ("hand0; hand1 r1", "cards are dealt in turn, seat 0 first"),

@@ -97,7 +97,8 @@ def _read(text: str, rules: Rules | None) -> State:
     if tricks is not None and (not trump or ahead.tricks != tricks):
         bad_position(text, "bubble_gum.needs-played", tricks=ahead.tricks if trump else 0, got=tricks)
     if mover not in (None, turn):
-        bad_position(text, "bubble_gum.needs-turn", phase=phase, turn=turn, got=mover)
+        sentence = "bubble_gum.needs-turn" if trump else "bubble_gum.needs-no-turn"
+        bad_position(text, sentence, phase=phase, turn=turn, got=mover)
     return replace(ahead, round=number, leader=None if phase == "first leader" else leader, turn=turn)
 
 

@@ -95,7 +95,7 @@ SENTENCES = {
         "Nothing moves, play goes on."
     ),
     "bubble_bomb.not_together": (
-        "{by} claimed the {bombs:bombs}: wrong, they are not claimed together. Nothing moves, play goes on."
+        "{by} claimed the {bombs:bombs}: wrong, the bubble bomb is claimed alone. Nothing moves, play goes on."
     ),
     "bubble_bomb.not_needed": (
         "{by} claimed the {bombs:bombs}: wrong, for all seven chips were there without Banzai. "

@@ -37,12 +37,16 @@ SENTENCES = {
     "bubble_gum.expected-choice": "one of {choices}",
     # positions that are refused
     "bubble_gum.needs-card": (
-        "{got!r} in the field {field!r} is no card; cards are r1 to r6, y1 to y6, g1 to g6, b1 to b6."
+        "{got!r} in the field {field!r} is no card; cards are r1 to r6, y1 to y6, g1 to g6, b1 to b6, "
+        "with spaces between them."
     ),
     "bubble_gum.needs-mine": (
         "'mine' names the discards of the seat whose hand is known, so exactly one hand must be."
     ),
     "bubble_gum.needs-phase": "the cards make this phase {phase}, not {got}.",
+    "bubble_gum.needs-no-turn": (
+        "in phase {phase} nobody is to move yet; the field 'leader' says who leads the first trick."
+    ),
     "bubble_gum.needs-turn": "in phase {phase} it is seat {turn} who goes on, not seat {got}.",
     "bubble_gum.needs-played": "{tricks} trick{tricks:s} have been played, as the hands tell, not {got}.",
     "bubble_gum.needs-unknown": "chance is being asked for cards not known (filling), but there are none.",
