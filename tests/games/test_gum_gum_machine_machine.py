@@ -190,6 +190,23 @@ def test_copies_and_pickles_are_equal() -> None:
     assert repr(other) == f"Machine('{other}')"
 
 
+@pytest.mark.parametrize("left_out", ["layout", "provenance", "inserts", "meter"])
+def test_a_machine_without_what_may_be_left_out_is_pickled_too(left_out: str) -> None:
+    data = json.loads(DEFAULT_MACHINE.to_json())
+    data["name"] = f"without-{left_out}"
+    del data[left_out]
+    machine = Machine.from_json(data)
+    again = pickle.loads(pickle.dumps(machine))
+    assert again == machine
+    assert again.to_json() == machine.to_json()
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "machine.json"
+    path.write_text(DEFAULT_MACHINE.to_json(), encoding="utf-8-sig")  # as editors on Windows save it
+    assert Machine.from_json(path) == DEFAULT_MACHINE
+
+
 @pytest.mark.parametrize(
     ("source", "fault"),
     [

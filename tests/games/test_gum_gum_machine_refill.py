@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from fractions import Fraction
@@ -46,6 +47,18 @@ def test_who_begins_is_drawn_or_named() -> None:
 def test_a_seat_that_is_not_there_cannot_begin() -> None:
     with pytest.raises(bb.BadText, match="Seat 3 cannot begin: 2 play, at seats from 0"):
         fresh(2, first=3)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_machine_is_for_as_many_players_as_it_says(players: int) -> None:
+    data = json.loads(bb.Machine.to_json(Rules().machine))
+    machine = bb.Machine.from_json({**data, "name": "duel", "players": {"min": 2, "max": 2}})
+    assert bb.Match("gum_gum_machine", players=2, rules={"machine": machine}).players == 2
+    with pytest.raises(bb.BadText, match=f"The machine duel@.* is for 2 to 2 players, not for {players}"):
+        bb.Match("gum_gum_machine", players=players, rules={"machine": machine})
+    record = f"bubblenb 1 gum_gum_machine players={players} rules machine={machine}"
+    with pytest.raises(bb.BadText, match=r"line 1: .*is for 2 to 2 players"):
+        bb.Match.from_text(record)
 
 
 def test_all_spaces_are_filled_in_their_order_then_the_line_then_lids_are_counted() -> None:

@@ -167,7 +167,7 @@ class Machine:
         return hash(self.checksum)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (_compact(_as_data(self)),)
+        return _again, (_compact(_complete(_as_data(self))),)
 
     def __copy__(self) -> Machine:
         return self

@@ -48,6 +48,11 @@ _SHUTTER_POSITIONS = 5
 def initial(rules: Rules, players: int) -> State:
     """The empty machine with all gums in the bag; chance draws who begins, the random inserts and the filling."""
     plan, machine = rules.plan, rules.machine
+    least, most = machine.players
+    if not least <= players <= most:
+        raise BadText(
+            say("gum_gum_machine.players", machine=str(machine), least=least, most=most, players=players)
+        )
     pieces = sum(plan.sizes) if plan.random else 0
     state = State(
         rules,

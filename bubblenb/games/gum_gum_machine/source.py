@@ -25,7 +25,7 @@ def content(source: object) -> Any:
     if not isinstance(source, str | Path) or not str(source).strip():
         raise BadText(say("machine.kind", got=quoted(source)))
     try:
-        return _read(Path(source).read_text(encoding="utf-8"), str(source))
+        return _read(Path(source).read_text(encoding="utf-8-sig"), str(source))
     except (OSError, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, BadText):
             raise

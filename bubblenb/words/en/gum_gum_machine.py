@@ -13,6 +13,7 @@ SENTENCES = {
     "gum_gum_machine.option-inserts": (
         "printed, random, or set-ups such as S1:A,shutter:B; the frames are {frames:list}"
     ),
+    "gum_gum_machine.players": "The machine {machine} is for {least} to {most} players, not for {players}.",
     "gum_gum_machine.first-seat": "Seat {first} cannot begin: {players} play, at seats from 0.",
     "gum_gum_machine.one-of": "one of {choices:list}",
     "gum_gum_machine.number": "a number from {least} to {most}",
