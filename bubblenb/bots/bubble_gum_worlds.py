@@ -32,19 +32,23 @@ class Facts:
 
 
 def facts(events: Iterable[Event], other: int) -> Facts:
-    """What the events of the last round among these tell of this seat."""
-    found, led = Facts(), ""
+    """What the events of the last round among these tell of this seat.
+
+    The colour led is told by who won, for a position may begin in the middle of a trick.
+    """
+    found, followed = Facts(), ""
     for number, event in enumerate(events):
         card, his = event.facts.get("card"), event.facts.get("by") == other
         if event.kind in ("turned_trump", "began_round"):
             found = Facts()
-        elif event.kind in ("led", "followed"):
-            if event.kind == "led":
-                led = str(card)
-            elif his and str(card)[0] != led[0]:
+        elif event.kind in ("led", "followed") and his:
+            found.took.pop(str(card), None)
+            followed = str(card) if event.kind == "followed" else ""
+        elif event.kind == "won_trick" and followed:
+            led = str(event.facts["against"] if card == followed else card)
+            if led[0] != followed[0]:
                 found.voids.setdefault(led[0], []).append(number)
-            if his:
-                found.took.pop(str(card), None)
+            followed = ""
         elif event.kind == "took" and his:
             found.took[str(card)] = number
         elif event.kind == "discarded" and his:

@@ -215,6 +215,32 @@ def test_without_history_every_card_is_alike() -> None:
     assert all(abs(count - 1_000) < 5 * (6_000 * 1 / 6 * 5 / 6) ** 0.5 for count in drawn.values())
 
 
+BEGUN = (
+    "hand0 r1 y2 b3; hand1 y4 g5 b6 g1; trump b4; led r3; to move 1",
+    "hand0 r1 y2 b3; hand1 ?; trump g4; led r6; to move 1",
+    "hand0 r1 y2 b3; hand1 ?; trump b4; field0 y5; taken r6; to move 1",
+    "hand0 ?; hand1 ?; trump b4; field0 y5; to move 0",
+)
+
+
+@pytest.mark.parametrize("position", BEGUN)
+@pytest.mark.parametrize("bot", NAMES)
+def test_a_bot_plays_on_from_where_a_position_begins(bot: str, position: str) -> None:
+    for seed in range(3):
+        match = bb.Match.at(f"bubble_gum: {position}", seed=seed)
+        match.play_out({0: bot, 1: bot})
+        assert match.over or match.legal(match.movers[0]) == ["next"]
+
+
+def test_who_does_not_follow_in_the_trick_that_a_position_begins_with_holds_none_of_the_colour() -> None:
+    match = bb.Match.at(f"bubble_gum: {BEGUN[0]}")
+    match.act("play y4")
+    assert not [card for card in may_hold(match.observe(0)) if card[0] == "r"]
+    match.undo()
+    match.act("play b6")
+    assert not [card for card in may_hold(match.observe(0)) if card[0] == "r" and card != "r3"]
+
+
 def test_an_open_hand_is_the_hand() -> None:
     seen = seen_at("rules open_hands=True; hand0 r3 r5 b1; hand1 y1 y2 y3; trump g2; field0 y4 y5; to move 0")
     assert set(islice(hands(seen, random.Random(1)), 3)) == {("y1", "y2", "y3")}
