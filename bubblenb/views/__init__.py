@@ -115,7 +115,7 @@ def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]], first: int 
             spoken = [(event, _with_chance(event, text)) for event, text in spoken]
             chance = None
         if spoken:
-            rule = _title(seen, events[-1].rule)
+            rule = _title(seen, _telling(seen, events))
             text = " ".join(text for _event, text in spoken)
             lines.append({"step": number, "text": text, "rule": rule, "chance": chance})
     return lines
@@ -124,7 +124,7 @@ def log(seen: Seen, story: Sequence[tuple[Step, tuple[Event, ...]]], first: int 
 def happened(seen: Seen, step: Step, events: tuple[Event, ...]) -> dict[str, Any]:
     """One step for the stepper: what happened, by whom, by which rule and line, and how likely it was."""
     page = page_of(seen)
-    rule = seen.game.RULES.get(events[-1].rule) if seen.game and events else None
+    rule = seen.game.RULES.get(_telling(seen, events)) if seen.game and events else None
     return {
         "text": " ".join(part for part in (page.event(seen, event) for event in events) if part)
         or act_seen(step, seen.seat),
@@ -134,6 +134,12 @@ def happened(seen: Seen, step: Step, events: tuple[Event, ...]) -> dict[str, Any
         "chance": _chance(events),
         "by": page.actor(seen, step.seat),
     }
+
+
+def _telling(seen: Seen, events: Sequence[Event]) -> str:
+    """The rule that a step is told by: that of its last event, those left aside that the page calls ASIDE."""
+    aside = getattr(page_of(seen), "ASIDE", ())
+    return next((event.rule for event in reversed(events) if event.kind not in aside), events[-1].rule)
 
 
 def _chance(events: Sequence[Event]) -> str | None:

@@ -35,6 +35,8 @@ __all__ = ["actor", "board", "button", "event", "others", "position", "prompt", 
 
 _ORDER = (type(BOOM), Take, Flip, Put, Swap, Turn)
 """The order of the buttons while play goes on."""
+ASIDE = ("went_on",)
+"""Kinds of events that say nothing of why a step came out as it did."""
 
 
 # The board -------------------------------------------------------------------------------------------------

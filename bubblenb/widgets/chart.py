@@ -25,7 +25,7 @@ class ChartView(Widget):
 
     Raises BadText for what is no such chart.
 
-    >>> bb.show(bb.charts.bust_odds(m))          # doctest: +SKIP
+    In a notebook: ``bb.show(bb.charts.bust_odds(m))``
     """
 
     _esm = static_text("chart.js")
