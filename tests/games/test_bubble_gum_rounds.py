@@ -98,7 +98,7 @@ def test_a_round_ends_in_a_position_that_stays_on_the_table(result: str, wins: t
     won = {"A": "won_round", "B": "won_round", "both": "both_won_round"}[result]
     assert kinds(events) == ["discarded", won]
     assert match.why("play r1").reason == "The round is over; the next one can be begun."
-    assert match.why("next", 0).reason == "It is not your turn."
+    assert match.why("next", 0).reason == "It is not your turn but that of player 2."
     assert match.play_forced() == ()
 
 

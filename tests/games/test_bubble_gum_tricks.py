@@ -173,7 +173,7 @@ def test_a_colour_may_be_held_again_after_a_card_of_it_was_taken() -> None:
     ("act", "seat", "rule", "reason"),
     [
         ("play y2", None, "BG-own-card", "You do not hold the yellow 2."),
-        ("play r2", 1, "BG-turns", "It is not your turn."),
+        ("play r2", 1, "BG-turns", "It is not your turn but that of player 1."),
         ("play r2", 0, "BG-own-card", "You do not hold the red 2."),
         (
             "discard r5",
@@ -201,8 +201,9 @@ def test_what_is_not_allowed_is_refused_with_a_reason_and_changes_nothing(
 
 def test_while_cards_are_dealt_nobody_plays() -> None:
     match = bb.Match("bubble_gum", chance="manual", rules={"first": 0})
-    assert match.why("play r3", -1).reason == "It is chance's turn: a card comes next."
-    assert match.why("play r3", 0).reason == "It is not your turn."
+    for dealing in (match, bb.Match("bubble_gum", chance="manual")):
+        for seat in (-1, 0, 1):
+            assert dealing.why("play r3", seat).reason == "It is chance's turn: nobody acts before that."
     assert match.why("trump r3").rule == "BG-chance"
 
 

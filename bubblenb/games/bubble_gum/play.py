@@ -79,12 +79,12 @@ def why(state: State, seat: int, act: Act) -> Ruling:
     """Whether this seat may play this act now, and by which rule."""
     if state.phase == "game over" and not state.filling:
         return _no("BG-game-over")
-    if seat == CHANCE and movers(state) == (CHANCE,) and not isinstance(act, _CHANCE_ACTS):
+    if movers(state) == (CHANCE,) and not isinstance(act, _CHANCE_ACTS):
         return _no("BG-chance-first")
     if seat == CHANCE or isinstance(act, _CHANCE_ACTS):
         return Ruling(seat == CHANCE and act in chance(state), "BG-chance")
     if seat not in movers(state):
-        return _no("BG-turns")
+        return _no("BG-turns", number=state.turn + 1)
     if state.phase == "round over":
         return Ruling(True, "BG-next") if act is NEXT_ROUND else _no("BG-round-over")
     match act:

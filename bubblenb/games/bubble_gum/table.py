@@ -50,7 +50,7 @@ _ROWS = (
         "Taking turns",
         "The leader plays, then the other follows, then the loser of the trick discards.",
         line="L22-L25",
-        refusal="It is not your turn.",
+        refusal="It is not your turn but that of player {number}.",
     ),
     Rule(
         "BG-chance",
@@ -62,10 +62,10 @@ _ROWS = (
     Rule(
         "BG-chance-first",
         "Chance moves next",
-        "While cards are being dealt nobody acts.",
+        "While the first leader is drawn and cards are dealt nobody acts.",
         line="L15",
         origin="derived",
-        refusal="It is chance's turn: a card comes next.",
+        refusal="It is chance's turn: nobody acts before that.",
     ),
     Rule(
         "BG-own-card",
