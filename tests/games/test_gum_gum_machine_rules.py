@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 from fractions import Fraction
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 import bubblenb as bb
 from bubblenb.engine import CHANCE, UnknownAction
 from bubblenb.games.gum_gum_machine import RULES, Rules
-from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE, Boiler
+from bubblenb.games.gum_gum_machine.check import faults
+from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE, Boiler, Machine
 from tests.games.gum_gum_table import GAME, acted, bag, gums, kinds, position, state, table
+from tests.games.machine_maker import random_machine
 
 AT_S1 = "shutter 1; switches 2:left; pipe orange S1.1; steps 1"
 
@@ -86,6 +89,7 @@ REFUSALS = [
 ]
 SERVICE = "rules disc=service_indicator; sought flame"
 GAUGE = "rules disc=pressure_gauge"
+NO_LID = "S3 yellow pink green; S4 red pink yellow; S5 blue purple red"
 REFUSALS_OF_OPTIONS = [
     ("rules switch_throw=choose; switch 2; steps 1", "switch 1 left", "GG-throw", "First switch 2 must be"),
     ("rules switch_throw=choose; switch 2; steps 1", "switch 2", "GG-throw", "to the left or to the right"),
@@ -102,13 +106,28 @@ REFUSALS_OF_OPTIONS = [
         "GG-give-owned",
         "no blue gum to give",
     ),
-    (SERVICE, "go on", "GG-lift", r"First lift a gum under which flame may be hidden \(2 left\)"),
+    (
+        SERVICE,
+        "go on",
+        "GG-lift",
+        r"First lift a gum under which the symbol of the flame may be hidden \(2 left\)",
+    ),
     (f"{SERVICE}; done 1", "take S1.1", "GG-lift", r"\(1 left\)"),
-    (SERVICE, "stop", "GG-first-lift", "The first gum must be lifted: look for flame."),
+    (SERVICE, "stop", "GG-first-lift", "The first gum must be lifted: look for the symbol of the flame."),
     (f"{SERVICE}; S1 - red red", "lift S1.1", "GG-lift-gum", "No gum lies on S1.1."),
-    (f"{SERVICE}; phase found", "lift S1.1", "GG-found", "You have found flame: go on from there, or stop."),
-    (f"{GAUGE} gauge_zero=choose_switch; phase switch", "leave", "GG-gauge-zero", "First choose the switch"),
-    (f"{GAUGE} gauge_zero=choose_switch; phase switch", "switch 3 left", "GG-gauge-zero", "First choose"),
+    (f"{SERVICE}; phase found", "lift S1.1", "GG-found", "You have found the symbol of the flame: go on"),
+    (
+        f"{GAUGE} gauge_zero=choose_switch; phase switch; {NO_LID}",
+        "leave",
+        "GG-gauge-zero",
+        "First choose the switch",
+    ),
+    (
+        f"{GAUGE} gauge_zero=choose_switch; phase switch; {NO_LID}",
+        "switch 3 left",
+        "GG-gauge-zero",
+        "First choose",
+    ),
     (f"{GAUGE}; keep 2", "leave", "GG-excess-pick", "First a lid must go back to the bag"),
     (f"{GAUGE}; keep 2", "return S1.1", "GG-excess-pick", "2 may stay"),
     (f"{GAUGE}; keep 2", "return line.1", "GG-excess-pick", "from a storage while one lies there"),
@@ -201,6 +220,30 @@ def test_a_gum_that_is_not_known_yet_cannot_be_taken() -> None:
 def test_what_is_no_act_is_unknown(text: str) -> None:
     with pytest.raises(UnknownAction, match="is no act of Gum Gum Machine; acts are shutter 1 to 5"):
         table().why(text)
+
+
+def test_on_a_machine_of_another_size_the_same_is_allowed_that_is_offered() -> None:
+    texts = [f"{word} {number}" for word in ("shutter", "switch", "flick") for number in range(1, 7)]
+    positions = set()
+    for seed in range(12):
+        data = random_machine(random.Random(f"size {seed}"))
+        if faults(data):  # a ring
+            continue
+        machine = Machine.from_json(data)
+        positions.add(len(machine.arrows))
+        match = bb.Match(
+            "gum_gum_machine", seed=seed, rules={"machine": machine, "gauge_zero": "choose_switch"}
+        )
+        for _ in range(12):
+            for text in [] if match.over else texts:
+                try:
+                    allowed = match.why(text).allowed
+                except UnknownAction:
+                    allowed = False
+                assert allowed == (text in match.legal())
+            if not match.over:
+                match.act(match.legal()[-1])
+    assert {2, 3, 4} & positions
 
 
 def test_acts_are_read_in_capitals_or_not() -> None:

@@ -42,7 +42,6 @@ ACTS = (
     "lift S1.2, go on, stop, return S1.2"
 )
 _MOVES = {move.value: move for move in Move}
-_SHUTTER_POSITIONS = 5
 
 
 def initial(rules: Rules, players: int) -> State:
@@ -97,7 +96,7 @@ def _read(state: State, words: list[str]) -> Act | None:
         case _ if " ".join(words) in _MOVES:
             return _MOVES[" ".join(words)]
         case ["shutter", number]:
-            position = _number(number, range(1, _SHUTTER_POSITIONS + 1))
+            position = _number(number, range(1, plan.sizes[plan.strip] + 1))
             return None if position is None else Shutter(position)
         case ["take" | "lift" as word, space]:
             name = _one_of(space, plan.spaces)

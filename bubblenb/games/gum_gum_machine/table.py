@@ -518,7 +518,7 @@ _DISCS = (
         "gums are put back.",
         line="L160",
         origin="stated",
-        refusal="First lift a gum under which {sought:station} may be hidden ({tries} left).",
+        refusal="First lift a gum under which {sought:a-symbol} may be hidden ({tries} left).",
         rulings=("GG46",),
     ),
     Rule(
@@ -527,7 +527,7 @@ _DISCS = (
         "The first gum must be lifted; only the second try may be declined.",
         line="L160",
         origin="derived",
-        refusal="The first gum must be lifted: look for {sought:station}.",
+        refusal="The first gum must be lifted: look for {sought:a-symbol}.",
     ),
     Rule(
         "GG-lift-gum",
@@ -543,7 +543,7 @@ _DISCS = (
         "Who finds the symbol may go on from that component, whichever it is, or stop.",
         line="L162",
         origin="stated",
-        refusal="You have found {sought:station}: go on from there, or stop.",
+        refusal="You have found {sought:a-symbol}: go on from there, or stop.",
         rulings=("GG45", "GG48"),
     ),
     Rule(
