@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 import bubblenb
 from bubblenb import lab
+from bubblenb.bots import bot_named
 from bubblenb.engine import NEXT
 from bubblenb.games import GAMES
 from bubblenb.match import Match
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--rules", nargs="*", default=[], metavar="OPTION=VALUE", help=say("cli.options")
     )
     play_parser.add_argument("--players", type=int, help=say("cli.players"))
+    play_parser.add_argument("--bot", help=say("cli.bot"))
     rules_parser = commands.add_parser("rules", help=say("cli.show-rules"))
     rules_parser.add_argument("game", choices=sorted(GAMES))
     given = parser.parse_args(words)
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(rule_page(given.game), end="")
         return 0
     try:
-        return play(given.game, given.seed, " ".join(given.rules), given.players)
+        return play(given.game, given.seed, " ".join(given.rules), given.players, given.bot)
     except ValueError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
@@ -54,6 +56,7 @@ def play(
     seed: str | None,
     options: str,
     players: int | None = None,
+    bot: str | None = None,
     ask: Ask = input,
     tell: Tell = print,
 ) -> int:
@@ -61,10 +64,11 @@ def play(
     from bubblenb.engine.options import options_from_text
 
     match = Match(game, seed=seed, rules=options_from_text(options), players=players)
+    bots = {seat: bot_named(game, bot) for seat in range(1, match.players)} if bot else None
     tell(say("cli.help", next=NEXT))
     shown = 0
     while True:
-        match.play_others(0)
+        match.play_others(0, bots)
         _show(match, shown, tell)
         shown = match.step
         if match.over:

@@ -9,7 +9,14 @@ import pytest
 from bubblenb import cli
 
 
-def played(*typed: str, seed: str = "7", options: str = "") -> str:
+def played(
+    *typed: str,
+    game: str = "bubblejack",
+    seed: str = "7",
+    options: str = "",
+    players: int | None = None,
+    bot: str | None = None,
+) -> str:
     """What the terminal shows when this is typed, until the input ends."""
     answers: Iterator[str] = iter(typed)
 
@@ -20,7 +27,7 @@ def played(*typed: str, seed: str = "7", options: str = "") -> str:
             raise EOFError from None
 
     lines: list[str] = []
-    assert cli.play("bubblejack", seed, options, None, ask, lines.append) == 0
+    assert cli.play(game, seed, options, players, bot, ask, lines.append) == 0
     return "\n".join(lines)
 
 
@@ -72,3 +79,30 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["--version"])
     assert capsys.readouterr().out.startswith("bubblenb 0.")
+
+
+def test_the_other_games_are_played_against_bots_of_any_strength() -> None:
+    shown = played(*["1"] * 20, "next", game="bubble_gum", bot="greedy")
+    assert "Your hand" in shown
+    assert "won the round" in shown
+    assert "[next]" in shown
+    shown = played("boom", "1", "undo", game="bubble_bomb", players=3, bot="sharp")
+    assert "You shouted: Boom!" in shown
+    assert "Player 3" in shown
+    shown = played("1", "1", "why flip vertical", game="gum_gum_machine", players=4, bot="greedy")
+    assert "You slid the shutter" in shown
+    assert "Player 4" in shown
+
+
+def test_a_bot_that_does_not_exist_ends_with_those_that_do_and_code_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["play", "bubble_gum", "--bot", "expert"])
+    assert ended.value.code == 2
+    assert "known are random, greedy, counting and search" in capsys.readouterr().err
+
+
+def test_the_rules_of_a_game_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "bubble_bomb"]) == 0
+    assert capsys.readouterr().out.startswith("# The rules of Bubble Bomb\n")

@@ -44,5 +44,7 @@ def test_examples_are_a_copy_that_may_be_changed() -> None:
 
 
 def test_examples_of_no_game_are_refused() -> None:
-    with pytest.raises(bb.BadText, match="'poker' is no game of bubblenb; the games are bubblejack, bubble_gum"):
+    with pytest.raises(
+        bb.BadText, match="'poker' is no game of bubblenb; the games are bubblejack, bubble_gum"
+    ):
         bb.examples("poker")
