@@ -14,6 +14,7 @@ from tests.games.gum_gum_table import EMPTY, acted, bag, gums, kinds, state, tab
 
 TO_DISC = "shutter 1; switches 2:left; pipe orange S1.1; steps 1"
 FLICK = "shutter 1; switches 2:left; phase flick; steps 2"
+SIX_LIDS = {"S1": "black yellow purple", "S2": "pink black blue", "S6": "black yellow red blue"}
 NO_LIDS = {"S3": "yellow red green", "S4": "red pink blue", "S5": "blue purple pink"}
 
 
@@ -22,7 +23,7 @@ NO_LIDS = {"S3": "yellow red green", "S4": "red pink blue", "S5": "blue purple p
     [("quality_control", 6), ("service_indicator", 6), ("pressure_gauge", 6), ("random_checks", 5)],
 )
 def test_the_arrow_rests_on_every_sector_with_the_same_chance(disc: str, sectors: int) -> None:
-    match = table(f"rules disc={disc}; {FLICK}")
+    match = table(f"rules disc={disc}; {FLICK}", SIX_LIDS)
     assert match.movers == (CHANCE,)
     chance = {f"flick {sector}": Fraction(1, sectors) for sector in range(1, sectors + 1)}
     assert match.chance() == chance
