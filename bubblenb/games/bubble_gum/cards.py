@@ -12,8 +12,6 @@ CARDS = tuple(f"{letter}{number}" for letter in COLOURS for number in range(1, 7
 """All cards, in the order in which hands and piles are written."""
 HAND_SIZE = 10
 """Cards that each player is dealt, and tricks in a round (L15, L20)."""
-PILE_SIZE = 3
-"""Cards that stay face down beside the trump card (L15)."""
 
 Card = str | Hidden
 """A card, or HIDDEN where the one who looks may not know it."""
