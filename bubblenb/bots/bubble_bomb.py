@@ -8,19 +8,17 @@ Banzai, and picks well what it sets aside and what it swaps. No bot is quite ran
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from bubblenb.bots.pace import paced
 from bubblenb.engine import Seen
-from bubblenb.games.bubble_bomb.bombs import BUBBLE, ROW, claims_of
-from bubblenb.games.bubble_bomb.claims import bag_point, faces_of, own_points
+from bubblenb.games.bubble_bomb.bombs import ROW
 from bubblenb.games.bubble_bomb.reach import Seven, nearest_sevens, plan
 from bubblenb.games.bubble_bomb.state import (
     BANZAI,
     BOOM,
-    BUBBLE_POINTS,
     Act,
     Aside,
     Chip,
@@ -32,55 +30,7 @@ from bubblenb.games.bubble_bomb.state import (
     State,
     Turn,
 )
-
-# What may be called ----------------------------------------------------------------------------------------
-
-
-def _claimable(state: State, seat: int) -> list[str]:
-    """The bombs that show; the bubble bomb only for who has not got it."""
-    return [bomb for bomb in state.showing if bomb != BUBBLE or state.bubble != seat]
-
-
-def _claims(state: State, seat: int, row: Sequence[Chip]) -> list[Claim]:
-    """The claims that are right with this row, the dearest first."""
-    both = state.rules.bubble_double == "both"
-    found = [Claim(bombs) for bombs in claims_of(faces_of(row), _claimable(state, seat), both)]
-    return sorted(found, key=lambda claim: -_worth(claim.bombs))
-
-
-def _worth(bombs: Sequence[str]) -> int:
-    """The points of a claim."""
-    return own_points(bombs) + bag_point(bombs) + BUBBLE_POINTS * (BUBBLE in bombs)
-
-
-class _Exchange(NamedTuple):
-    """A Banzai that is right."""
-
-    source: From
-    given: For
-    claim: Claim
-
-
-def _exchanges(state: State, seat: int) -> Iterator[_Exchange]:
-    """Every Banzai that would be right with one chip of another player."""
-    row = state.rows[seat]
-    already = _claims(state, seat, row)
-    for other, theirs in enumerate(state.rows):
-        for chip in theirs if other != seat else ():
-            for own in row:
-                for claim in _claims_with(state, seat, chip, own):
-                    if claim not in already:
-                        yield _Exchange(From(other, chip.number), For(own.number), claim)
-
-
-def _claims_with(state: State, seat: int, needed: Chip, given: Chip) -> list[Claim]:
-    """The claims that are right when the own chip is replaced by that one."""
-    arriving = [needed]
-    if state.rules.banzai_back_face and needed.known:
-        arriving.append(needed.turned())
-    rows = ([chip if own is given else own for own in state.rows[seat]] for chip in arriving)
-    return [claim for row in rows for claim in _claims(state, seat, row)]
-
+from bubblenb.odds.bubble_bomb_claims import claimable, right_claims, right_exchanges, worth
 
 # What every bot does after its shout -----------------------------------------------------------------------
 
@@ -92,16 +42,21 @@ def _called(state: State, seat: int, legal: Sequence[Act], rng: random.Random) -
     """
     call = state.call
     if call is None or not call.banzai:
-        return next(iter(_claims(state, seat, state.rows[seat])), rng.choice(legal))
+        right = (Claim(bombs) for bombs in right_claims(state, seat, state.rows[seat]))
+        return next(right, rng.choice(legal))
     fitting = [
         exchange
-        for exchange in _exchanges(state, seat)
-        if call.source in (None, exchange.source.chip) and call.given in (None, exchange.given.chip)
+        for exchange in right_exchanges(state, seat)
+        if call.source in (None, exchange.needed) and call.given in (None, exchange.given)
     ]
     if not fitting:
         return rng.choice(legal)
-    best = max(fitting, key=lambda exchange: _worth(exchange.claim.bombs))
-    said: dict[str, Act] = {"from": best.source, "for": best.given, "claim": best.claim}
+    best = max(fitting, key=lambda exchange: worth(exchange.bombs))
+    said: dict[str, Act] = {
+        "from": From(best.seat, best.needed),
+        "for": For(best.given),
+        "claim": Claim(best.bombs),
+    }
     return said[state.phase]
 
 
@@ -115,7 +70,7 @@ def novice(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     if state.phase != "playing" or rng.randrange(3) == 0:
         move: Act = steady(seen, legal, rng)
         return move
-    if BOOM in legal and _claims(state, seat, state.rows[seat]):
+    if BOOM in legal and right_claims(state, seat, state.rows[seat]):
         return BOOM
     return _anything(legal, rng)
 
@@ -129,9 +84,9 @@ def steady(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     if state.phase != "playing":
         return rng.choice(legal)
     row = state.rows[seat]
-    if BOOM in legal and _claims(state, seat, row):
+    if BOOM in legal and right_claims(state, seat, row):
         return BOOM
-    near = nearest_sevens(row, state.middle, _claimable(state, seat))
+    near = nearest_sevens(row, state.middle, claimable(state, seat))
     if not near:
         return _explored(state, seat, legal, rng)
     return _towards(state, seat, min(near.values(), key=lambda seven: seven.acts), legal)
@@ -173,9 +128,9 @@ def sharp(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     if state.phase == "leave":
         return _left(_tokens_turned(state), seat)
     row = state.rows[seat]
-    if BOOM in legal and _claims(state, seat, row):
+    if BOOM in legal and right_claims(state, seat, row):
         return BOOM
-    if BANZAI in legal and next(_exchanges(state, seat), None):
+    if BANZAI in legal and next(right_exchanges(state, seat), None):
         return BANZAI
     prospects = _prospects(state, seat, row, state.middle)
     if not prospects:
@@ -194,13 +149,13 @@ class _Prospect(NamedTuple):
 
 def _value(prospect: _Prospect) -> float:
     """Points an act, the shout and what follows it counted as two; half of it where another player is ahead."""
-    return _worth((prospect.bomb,)) / (prospect.seven.acts + 2) / (1 if prospect.ahead else 2)
+    return worth((prospect.bomb,)) / (prospect.seven.acts + 2) / (1 if prospect.ahead else 2)
 
 
 def _prospects(state: State, seat: int, row: Sequence[Chip], middle: Sequence[Chip]) -> list[_Prospect]:
     """The bombs that this row and this middle can reach, counted in acts of a hand."""
     swap = 1 if state.rules.atomic_swap else 2
-    sevens = nearest_sevens(row, middle, _claimable(state, seat), swap)
+    sevens = nearest_sevens(row, middle, claimable(state, seat), swap)
     others = [
         nearest_sevens(theirs, middle, sevens, swap)
         for other, theirs in enumerate(state.rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bubblenb.words.en import (
     bubble_bomb,
     bubble_bomb_box,
+    bubble_bomb_odds,
     bubble_bomb_page,
     bubble_gum,
     bubblejack,
@@ -30,6 +31,7 @@ SENTENCES: dict[str, str] = {
     **bubble_gum.SENTENCES,
     **bubble_bomb.SENTENCES,
     **bubble_bomb_box.SENTENCES,
+    **bubble_bomb_odds.SENTENCES,
     **bubble_bomb_page.SENTENCES,
     **gum_gum_machine.SENTENCES,
     **gum_gum_machine_check.SENTENCES,
