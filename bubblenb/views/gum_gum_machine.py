@@ -194,7 +194,8 @@ def button(seen: Seen, act: Any) -> Button:
             note = None if number is None else _words("note.number", number=number)
         case Take(space):
             gum = state.spaces[plan.space_number[space]]
-            label = _words("act.lid" if gum == plan.lid else "act.take", gum=gum, space=space)
+            which = "act.empty" if gum is None else "act.lid" if gum == plan.lid else "act.take"
+            label = _words(which, gum=gum, space=space)
             note = _taken(state, gum)
         case Flip(switch):
             label, note = _words("act.flip", switch=switch), _flipped(state, switch)

@@ -173,6 +173,35 @@ def test_a_gum_that_may_not_be_taken_says_why() -> None:
     assert [act["label"] for act in view["not"]] == ["Shutter to 3 (green)"]
 
 
+def test_a_space_whose_gum_has_gone_is_named_alone() -> None:
+    view = page(f"{FILLED.replace('S2 pink black -', 'S2 pink - black')}; pile0 pink; pipe turquoise S2.1")
+    assert [(act["label"], act["why"]) for act in view["not"]] == [
+        ("Take pink (S2.1)", "Your pile has a pink gum already: no colour twice."),
+        ("Take from S2.2", "S2.2 is empty and must be jumped over."),
+    ]
+
+
+def events_of(fields: str, *acts: str, seat: int = 0) -> str:
+    match = bb.Match.at(f"gum_gum_machine: {fields}", seed=1, chance="manual")
+    for act in acts:
+        match.act(act)
+    return " ".join(line["text"] for line in view_of(match, seat)["log"])
+
+
+@pytest.mark.parametrize("symbol", ["gearwheel", "piston", "flame", "blue boiler", "green boiler"])
+def test_the_arrow_rests_on_a_station_by_its_name(symbol: str) -> None:
+    sectors = ("gearwheel", "piston", "flame", "blue boiler", "green boiler")
+    fields = f"rules disc=service_indicator; {FILLED.replace('-', 'red')}; phase flick"
+    assert (
+        events_of(fields, f"flick {sectors.index(symbol) + 1}") == f"The arrow came to rest on the {symbol}."
+    )
+
+
+def test_what_the_player_himself_has_is_not_asked_for_by_a_double_gum() -> None:
+    fields = f"{FILLED}; pile0 pink; boilers green_boiler:2; cross NE; phase cross"
+    assert "No opponent had pink or yellow." in events_of(fields, "flip vertical")
+
+
 def test_with_random_inserts_what_was_seen_is_told() -> None:
     frames = " ".join(f"{frame}:printed" for frame in ("S2", "S3", "S4", "S5", "S6", "shutter"))
     boilers = "blue_boiler:insert green_boiler:printed"

@@ -91,7 +91,7 @@ SENTENCES = {
     "gum_gum_machine.turn_ended": "{by} finished the turn.",
     # stations
     "gum_gum_machine.stirred": "{by} turned the cover of {boiler:the-station}: {symbol:a-symbol}.",
-    "gum_gum_machine.nothing_given": "Nobody had {gums:either-gum}.",
+    "gum_gum_machine.nothing_given": "No opponent had {gums:either-gum}.",
     "gum_gum_machine.gave": "{from_} gave a {gum:machine-gum} to the pile.",
     "gum_gum_machine.gave_to_bag": "{from_} gave a {gum:machine-gum}; it went to the bag.",
     "gum_gum_machine.all_given": "All had given.",
@@ -114,7 +114,7 @@ SENTENCES = {
     # scoring and the end
     "gum_gum_machine.sealed": "{by} sealed {gums:machine-gums}: {points} point{points:s}.",
     "gum_gum_machine.went_back": "The sealed gums went back into the bag: {gums:machine-gums}.",
-    "gum_gum_machine.announced": "{by} reached {points} points: {left} more turn{left:s} followed.",
+    "gum_gum_machine.announced": "{by} reached {points} points: {left} more turn{left:s} to play.",
     "gum_gum_machine.left_unsealed": "{by} had {gums:machine-gums} left that counted nothing.",
     "gum_gum_machine.won": "{winner} won with {points} points.",
     "gum_gum_machine.shared_win": "{winner} shared the win with {points} points.",
@@ -137,6 +137,10 @@ SENTENCES = {
     "gum_gum_machine.act.flick": "Flick {rest}",
 }
 
+_SECTORS = (
+    *("gearwheel", "piston", "flame", "blue_boiler", "green_boiler"),
+    *("turntable", "crossover", "assembly_line"),
+)
 _STATIONS = {"crossover": "cross-over", "assembly_line": "assembly line", "shutter": "shutter strip"}
 
 
@@ -184,7 +188,7 @@ def space(name: str) -> str:
 
 def sector(shows: Iterable[str]) -> str:
     """What a sector of a disc shows: colours, a station or a number."""
-    return listed(station(str(one)) for one in shows)
+    return listed(the_station(str(one)) if str(one) in _SECTORS else str(one) for one in shows)
 
 
 FORMS: dict[str, Callable[[Any], str]] = {

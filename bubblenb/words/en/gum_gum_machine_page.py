@@ -40,6 +40,7 @@ SENTENCES = {
     # buttons
     "gum_gum_machine.page.act.shutter": "Shutter to {position} ({arrow})",
     "gum_gum_machine.page.act.take": "Take {gum} ({space})",
+    "gum_gum_machine.page.act.empty": "Take from {space}",
     "gum_gum_machine.page.act.lid": "Take the lid ({space})",
     "gum_gum_machine.page.act.leave": "Leave storage {storage}",
     "gum_gum_machine.page.act.flip": "Flip the {switch} switch",
