@@ -105,13 +105,14 @@ def _answer(match: Match, typed: str, tell: Tell) -> None:
         elif typed == "redo":
             match.redo() if match.can_redo else tell(say("match.nothing-to-redo"))
         elif typed == "record":
-            tell(match.to_text())
+            tell(match.to_text(None if match.over else 0))
         elif typed.startswith("why "):
-            tell(match.why(typed.removeprefix("why ")).reason)
+            tell(match.why(typed.removeprefix("why "), 0).reason)
         elif typed in ("", "?", "help"):
             tell(say("cli.help", next=NEXT))
         else:
             numbered = {str(number): act for number, act in enumerate(acts, 1)}
-            match.press(numbered.get(typed) or KEYS.get(typed, typed), 0)
+            key = KEYS.get(typed)
+            match.press(numbered.get(typed) or (key if key in acts else None) or typed, 0)
     except ValueError as error:
         tell(str(error))

@@ -11,6 +11,7 @@ from bubblenb.bots import Bot, bot_named, weakest
 from bubblenb.bots.pace import PERSON, think_time
 from bubblenb.engine import (
     CHANCE,
+    HIDDEN,
     NEXT,
     AnyGame,
     BadText,
@@ -149,7 +150,9 @@ class Match(Timeline):
         try:
             self._play(line.act, line.seat, line.at, recorded=True)
         except ValueError as error:
-            bad_record(line.line, say("error.record-act", got=quoted(line.act), reason=str(error)))
+            of_a_seat = line.act.endswith(f" {HIDDEN}")
+            what = "error.record-seat" if of_a_seat else "error.record-act"
+            bad_record(line.line, say(what, got=quoted(line.act), reason=str(error)))
 
     # Where the match stands --------------------------------------------------------------------------------
 

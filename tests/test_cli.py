@@ -47,7 +47,8 @@ def test_why_refusals_undo_and_record_answer_in_place() -> None:
     shown = played("why bust", "dance", "hit", "undo", "record", "redo", "")
     assert "Only a hand over 21 can be given up; yours makes 16." in shown
     assert "'dance' is no act of Bubblejack" in shown
-    assert "bubblenb 1 bubblejack players=2 seed=7" in shown
+    assert "bubblenb 1 bubblejack players=2\n" in shown
+    assert "seed" not in shown
     assert "Type a number, an act" in shown
 
 
@@ -86,7 +87,8 @@ def test_the_other_games_are_played_against_bots_of_any_strength() -> None:
     assert "Your hand" in shown
     assert "won the round" in shown
     assert "[next]" in shown
-    shown = played("boom", "1", "undo", game="bubble_bomb", players=3, bot="sharp")
+    shown = played("why put 1", "boom", "1", "undo", game="bubble_bomb", players=3, bot="sharp")
+    assert "Chip 1" in shown
     assert "You shouted: Boom!" in shown
     assert "Player 3" in shown
     shown = played("1", "1", "why flip vertical", game="gum_gum_machine", players=4, bot="greedy")
@@ -106,3 +108,9 @@ def test_a_bot_that_does_not_exist_ends_with_those_that_do_and_code_2(
 def test_the_rules_of_a_game_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["rules", "bubble_bomb"]) == 0
     assert capsys.readouterr().out.startswith("# The rules of Bubble Bomb\n")
+
+
+def test_a_record_in_the_terminal_shows_no_hidden_card() -> None:
+    shown = played("record", game="bubble_gum")
+    assert "c deal ?" in shown
+    assert shown.count("c deal") - shown.count("c deal ?") == 10

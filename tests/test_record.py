@@ -385,3 +385,11 @@ def test_a_head_reads_back_as_it_was_written() -> None:
         text = match.to_text()
         head, _ = read_record(text)
         assert text.startswith(str(head))
+
+
+def test_the_record_of_what_one_seat_saw_says_that_it_cannot_be_played_again() -> None:
+    match = bb.Match("bubble_gum", seed=3)
+    with pytest.raises(
+        bb.BadText, match="line 3.*'deal \\?' hides a piece: this is the record of what one seat saw"
+    ):
+        bb.Match.from_text(match.to_text(1))

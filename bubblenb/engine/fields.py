@@ -33,7 +33,9 @@ def split_fields(text: Any, game: str, title: str, known: Sequence[str]) -> dict
         name = next((name for name in longest_first if f"{words} ".startswith(f"{name} ")), None)
         if name is None:
             near = difflib.get_close_matches(words[:LONGEST], known, 1, 0.4)
-            bad_position(text, "error.position-field", got=words, game=title, fields=near or known)
+            if near:
+                bad_position(text, "error.position-field-near", got=words, game=title, near=near[0])
+            bad_position(text, "error.position-field", got=words, game=title, fields=known)
         if name in fields:
             bad_position(text, "error.position-twice", field=name)
         fields[name] = words.removeprefix(name).strip()

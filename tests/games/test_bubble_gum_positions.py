@@ -147,7 +147,7 @@ def test_cards_out_of_play_need_not_be_named() -> None:
         ("trump ?", r"'\?' in the field 'trump' is no card"),
         ("field0 ?", r"'\?' in the field 'field0' is no card"),
         ("trump b4 b5", "the field 'trump' is one card; 'b4 b5' was given"),
-        ("hands r3", "'hands r3' is no field of Bubble Gum; fields are"),
+        ("hands r3", "'hands r3' is no field of a position of Bubble Gum; did you mean"),
         (f"{THREE}; {THREE}", "the field 'hand0' is given twice"),
         (f"{THREE}; field0 r5", "the card r5 lies both in 'hand0' and in 'field0'"),
         ("hand0 r5 r5", "the card r5 lies in 'hand0' twice"),

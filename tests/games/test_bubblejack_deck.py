@@ -198,7 +198,7 @@ def test_a_card_that_lies_in_two_places_is_refused(fields: str, message: str) ->
     ("text", "message"),
     [
         ("bridge: player 10s", "a position of Bubblejack begins with 'bubblejack:'"),
-        ("bubblejack: players 10s", "is no field of Bubblejack; fields are player"),
+        ("bubblejack: players 10s", "did you mean .player"),
         ("bubblejack: player 10s; player 6d", "the field 'player' is given twice"),
         ("bubblejack: player 11s", "'11s' in the field 'player' is no standard card"),
         ("bubblejack: player 5b", "'5b' in the field 'player' is no standard card"),

@@ -36,6 +36,7 @@ SENTENCES = {
     "error.option-choice": "one of {choices:list}",
     "error.position": "Position {text!r}: {what}",
     "error.position-head": "a position of {game} begins with {head!r}.",
+    "error.position-field-near": "{got!r} is no field of a position of {game}; did you mean {near!r}?",
     "error.position-field": "{got!r} is no field of {game}; fields are {fields:list}.",
     "error.position-twice": "the field {field!r} is given twice.",
     "error.position-card": "{got!r} in the field {field!r} is no {kind} card.",
@@ -55,6 +56,10 @@ SENTENCES = {
     "error.record-field": "{got!r} is no part of a record's first line; expected players=, seed= or rules.",
     "error.record-line": "expected {expected}, got {got!r}.",
     "error.record-number": "expected a number of at most {most} digits, got {got!r}.",
+    "error.record-seat": (
+        "{got!r} hides a piece: this is the record of what one seat saw, which cannot be played again; a whole one "
+        "is written by to_text() without a seat."
+    ),
     "error.record-act": "{got!r} cannot be played here: {reason}",
     "error.record-mark": "an undo goes back to a step between 0 and {last}; {got!r} was given.",
     "match.over": "The game is over.",
