@@ -390,6 +390,6 @@ def test_a_head_reads_back_as_it_was_written() -> None:
 def test_the_record_of_what_one_seat_saw_says_that_it_cannot_be_played_again() -> None:
     match = bb.Match("bubble_gum", seed=3)
     with pytest.raises(
-        bb.BadText, match="line 3.*'deal \\?' hides a piece: this is the record of what one seat saw"
+        bb.BadText, match=r"line 3.*'deal \?' hides a piece: this is the record of what one seat saw"
     ):
         bb.Match.from_text(match.to_text(1))
