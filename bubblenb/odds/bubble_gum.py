@@ -1,0 +1,93 @@
+"""The exact numbers of Bubble Gum, for what a seat has seen.
+
+Everything is conditional on what the seat has seen: its own cards and discards, and what lay open. What it does not
+know is weighed by one of two models (section 1.4 of the rulings):
+
+    facts           the cards dealt to the other are any of those not seen, all alike; each card that he played is a
+                    fact (he held it, and none of the colour where he did not follow); each hidden discard is any of
+                    the cards that he held then, all alike
+    uniform_plays   in addition each card that he played is any that he might play, all alike
+
+A position typed by hand has no history: every deal that fits is alike. A ``seen`` is a Seen or whatever has
+``observe``, such as a match, which stands for what its seat 0 has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bubblenb.engine import BadText, Facts
+from bubblenb.engine.quoted import quoted
+from bubblenb.games.bubble_gum.cards import COLOURS, NUMBER
+from bubblenb.odds.bubble_gum_masks import BIT, SUIT, replies, winners, written
+from bubblenb.odds.bubble_gum_worlds import MODELS, Hands, gum_seen, posterior
+from bubblenb.odds.counted import Counted
+from bubblenb.words import say
+
+__all__ = ["MODELS", "Hands", "beats", "hands", "holds", "void"]
+
+
+# The other player's hand -----------------------------------------------------------------------------------
+
+
+def hands(seen: Any, model: str = "facts") -> Hands:
+    """The hands that the other player may hold now, each with its chance; they add up to exactly 1.
+
+    A card that he has just taken is in his hand until he has discarded one. Raises BadText before the trump card
+    lies open, for a seat that does not know its own hand, and for a model that is not known.
+    """
+    return posterior(seen, model)
+
+
+def void(seen: Any, colour: str, model: str = "facts") -> Counted:
+    """The other player holds no card of this colour (``red`` or ``r``): the hands without one, weighed."""
+    suit = SUIT[_letter(colour)]
+    return _counted(posterior(seen, model), lambda hand: not hand & suit)
+
+
+def holds(seen: Any, card: str, model: str = "facts") -> Counted:
+    """The other player holds this card now: the hands with it, weighed."""
+    bit = BIT[_card(card)]
+    return _counted(posterior(seen, model), lambda hand: bool(hand & bit))
+
+
+def beats(seen: Any, card: str | None = None, model: str = "facts") -> Counted:
+    """The other player can win against this card, the one that I have led or one that I might lead, as he must follow.
+
+    The hands with which he can, weighed; for one that I might lead, of those that he may hold now. Raises BadText for
+    a card that I do not hold, and where he has led.
+    """
+    state = gum_seen(seen).state
+    me = gum_seen(seen).seat or 0
+    if state.led and state.turn == me:
+        raise BadText(say("odds.bubble_gum.he-led", card=state.led))
+    if card is None and not state.led:
+        raise BadText(say("odds.bubble_gum.name-card"))
+    led = state.led if card is None else _card(card)
+    if led not in (*state.holding(me), state.led):
+        raise BadText(say("odds.bubble_gum.not-yours", card=led))
+    better = winners(BIT[led], SUIT[state.trump[0]])
+    return _counted(posterior(seen, model), lambda hand: bool(replies(hand, BIT[led]) & better))
+
+
+def _counted(known: Hands, test: Callable[[int], bool]) -> Counted:
+    return Counted(
+        Facts({written(hand): ways for hand, ways in known.weights.items() if test(hand)}), known.of
+    )
+
+
+def _letter(colour: str) -> str:
+    """The letter of a colour given by its name or its letter."""
+    given = str(colour).strip().lower()
+    for letter, name in COLOURS.items():
+        if given in (letter, name):
+            return letter
+    raise BadText(say("odds.bubble_gum.colour", colours=", ".join(COLOURS.values()), got=quoted(colour)))
+
+
+def _card(card: str) -> str:
+    given = str(card).strip().lower()
+    if given not in NUMBER:
+        raise BadText(say("odds.bubble_gum.card", got=quoted(card)))
+    return given

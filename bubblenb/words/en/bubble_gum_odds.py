@@ -1,0 +1,18 @@
+"""English: the odds of Bubble Gum, and the positions in which one of them makes no sense."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "odds.bubble_gum.hands": "<{count} hands that may be, {of} cases>",
+    "odds.bubble_gum.other-game": "These are the odds of Bubble Gum; the position is of {got}.",
+    "odds.bubble_gum.no-seat": "A spectator has no opponent: the odds are for what seat 0 or seat 1 has seen.",
+    "odds.bubble_gum.no-trump": "The cards are still being dealt: there are odds once the trump card lies open.",
+    "odds.bubble_gum.own-hand": "The own hand must be known, but {field} has cards that are not.",
+    "odds.bubble_gum.no-hand": "No hand of the opponent fits all that was seen.",
+    "odds.bubble_gum.model": "The model is one of {models}; {got} was given.",
+    "odds.bubble_gum.colour": "A colour is one of {colours}; {got} was given.",
+    "odds.bubble_gum.card": "A card is a text such as r3 or b6 (red, yellow, green, blue; 1 to 6); {got} was given.",
+    "odds.bubble_gum.not-yours": "You do not hold the {card:gum}, and you have not led it.",
+    "odds.bubble_gum.name-card": "You have led no card: name the one that you might lead.",
+    "odds.bubble_gum.he-led": "The opponent has led the {card:gum} already: what he holds beats no card of yours now.",
+}
