@@ -20,12 +20,14 @@ from typing import Any
 from bubblenb.engine import BadText, Facts
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubble_gum.cards import COLOURS, NUMBER
+from bubblenb.odds import bubble_gum_trick
 from bubblenb.odds.bubble_gum_masks import BIT, SUIT, replies, winners, written
+from bubblenb.odds.bubble_gum_trick import Ending, Trick
 from bubblenb.odds.bubble_gum_worlds import MODELS, Hands, gum_seen, posterior
 from bubblenb.odds.counted import Counted
 from bubblenb.words import say
 
-__all__ = ["MODELS", "Hands", "beats", "hands", "holds", "void"]
+__all__ = ["MODELS", "Ending", "Hands", "Trick", "beats", "hands", "holds", "pops", "tricks", "void"]
 
 
 # The other player's hand -----------------------------------------------------------------------------------
@@ -69,6 +71,32 @@ def beats(seen: Any, card: str | None = None, model: str = "facts") -> Counted:
         raise BadText(say("odds.bubble_gum.not-yours", card=led))
     better = winners(BIT[led], SUIT[state.trump[0]])
     return _counted(posterior(seen, model), lambda hand: bool(replies(hand, BIT[led]) & better))
+
+
+# This trick ------------------------------------------------------------------------------------------------
+
+
+def tricks(seen: Any, model: str = "facts") -> dict[str, Trick]:
+    """For each card that I may play now, or the one that I have led: how this trick may end, and with which chance.
+
+    Each card with which he may follow is alike, for each hand that he may hold. Raises BadText where I neither lead
+    nor follow nor have led.
+    """
+    return bubble_gum_trick.tricks(seen, model)
+
+
+def pops(seen: Any, card: str, model: str = "facts") -> Counted:
+    """I win this trick with this card and my field pops; the cases are his cards, as in `tricks`.
+
+    Raises BadText also for a card that I may not play now.
+    """
+    given, may = _card(card), tricks(seen, model)
+    if given not in may:
+        raise BadText(say("odds.bubble_gum.not-now", card=given, cards=tuple(may)))
+    return may[given].pops
+
+
+# Helpers ---------------------------------------------------------------------------------------------------
 
 
 def _counted(known: Hands, test: Callable[[int], bool]) -> Counted:

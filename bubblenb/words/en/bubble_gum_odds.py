@@ -15,4 +15,6 @@ SENTENCES = {
     "odds.bubble_gum.not-yours": "You do not hold the {card:gum}, and you have not led it.",
     "odds.bubble_gum.name-card": "You have led no card: name the one that you might lead.",
     "odds.bubble_gum.he-led": "The opponent has led the {card:gum} already: what he holds beats no card of yours now.",
+    "odds.bubble_gum.no-trick": "No trick of yours is under way: you neither lead nor follow now, nor have you led.",
+    "odds.bubble_gum.not-now": "The {card:gum} cannot be played now; {cards:gums} can.",
 }
