@@ -8,22 +8,36 @@ spectator, before the table is set up, after the game, for a bomb that there is 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from math import gcd
 from typing import Any
 
+from bubblenb.engine import HIDDEN, BadText, Facts
+from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubble_bomb import reach
+from bubblenb.games.bubble_bomb.backs import on_table
+from bubblenb.games.bubble_bomb.bag import words
 from bubblenb.games.bubble_bomb.bombs import BOMBS
 from bubblenb.games.bubble_bomb.reach import Seven
+from bubblenb.games.bubble_bomb.state import Chip, State
+from bubblenb.odds.bubble_bomb_backs import ways_of
 from bubblenb.odds.bubble_bomb_claims import Exchange, right_claims, right_exchanges
-from bubblenb.odds.bubble_bomb_position import bomb_named, place_of
+from bubblenb.odds.bubble_bomb_position import bomb_named, place_of, position_of
+from bubblenb.odds.counted import Counted
+from bubblenb.words import say
 
 __all__ = [
     "BOMBS",
     "Exchange",
     "Seven",
+    "behind",
     "claims",
     "exchanges",
     "fewest_acts",
     "nearest",
+    "next_chip",
+    "next_face",
     "plan",
 ]
 
@@ -85,3 +99,79 @@ def exchanges(seen: Any) -> tuple[Exchange, ...]:
         for found in right_exchanges(state, seat)
         if call is None or (call.source in (None, found.needed) and call.given in (None, found.given))
     )
+
+
+# What nobody has seen --------------------------------------------------------------------------------------
+
+
+def next_face(seen: Any) -> Counted:
+    """The faces with which the next chip from the bag may come, ``red star``; all of them are counted.
+
+    Which chips are in the bag depends on the backs that nobody has seen: all ways in which the box fits what lies
+    on the table are counted, each alike, and each side may be up (BB4). Weights are in lowest terms. Where all see both
+    sides from the start a case is written ``red star/blue circle``. An empty bag has no cases.
+    """
+    cases = _coming(position_of(seen))
+    return _lowest({_text(*sides): weight for sides, weight in cases.items()}, sum(cases.values()))
+
+
+def next_chip(seen: Any, bomb: str) -> Counted:
+    """The next chip from the bag, were it the seat's own, brings the bomb nearer: the faces that do.
+
+    It does if the fewest acts to the bomb become fewer, or it can be reached at all, with that chip as one more in
+    front of the seat: an own chip is set aside for it, one that the bomb does not need. The chip counts as it falls,
+    for its back is unknown. Cases and weights as in `next_face`.
+    """
+    state, seat = place_of(seen)
+    row, middle, wanted = state.rows[seat], state.middle, [bomb_named(bomb)]
+    cases = _coming(state)
+    now = reach.fewest_acts(row, middle, wanted)[bomb]
+    helping = {}
+    for (face, back), weight in cases.items():
+        chip = Chip(state.next_number, HIDDEN, HIDDEN, face, back, state.rules.open_backs)
+        then = reach.fewest_acts((*row, chip), middle, wanted)[bomb]
+        if then is not None and (now is None or then < now):
+            helping[_text(face, back)] = weight
+    return _lowest(helping, sum(cases.values()))
+
+
+def behind(seen: Any, chip: int) -> Counted:
+    """What may be on the back of the chip with this number, as far as is known; all faces are counted.
+
+    Counted as in `next_face`; a back that has been seen is the only case. Of a chip set aside of which nothing is known
+    the cases are both faces, ``red star/blue circle``. Raises BadText where no such chip lies on the table.
+    """
+    state = position_of(seen)
+    found = next((one for one in on_table(state) if one.number == chip and chip is not True), None)
+    if found is None:
+        raise BadText(say("bubble_bomb.odds.chip", got=quoted(chip)))
+    if found.back is not HIDDEN:
+        return Counted.among([words(found.back)], 1)
+    sides = state.rules.box.chips
+    cases: Counter[str] = Counter()
+    for row, free, shown in ways_of(state).rows:
+        for face, back in (sides[row], sides[row][::-1]):
+            if found.face is HIDDEN:
+                cases[_text(face, back)] += free
+            elif face == found.face:
+                cases[words(back)] += shown[face]
+    return _lowest(+cases, cases.total())
+
+
+def _coming(state: State) -> Mapping[tuple[Any, Any], int]:
+    """How the next chip may come, up and down: the back HIDDEN unless all see it. Weights as they are counted."""
+    cases: Counter[tuple[Any, Any]] = Counter()
+    for row, free, _ in ways_of(state).rows if state.bag else ():
+        for face, back in (state.rules.box.chips[row], state.rules.box.chips[row][::-1]):
+            cases[face, back if state.rules.open_backs else HIDDEN] += free
+    return +cases
+
+
+def _text(face: Any, back: Any) -> str:
+    return words(face) if back is HIDDEN else f"{words(face)}/{words(back)}"
+
+
+def _lowest(cases: Mapping[str, int], of: int) -> Counted:
+    """The cases with their weights in lowest terms."""
+    divisor = gcd(of, *cases.values()) or 1
+    return Counted(Facts({case: weight // divisor for case, weight in cases.items()}), of // divisor)

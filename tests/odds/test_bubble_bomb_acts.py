@@ -176,7 +176,7 @@ def test_in_a_call_only_what_still_can_be_said_is_left() -> None:
 # Refusals --------------------------------------------------------------------------------------------------
 
 
-OVER = f"bubble_bomb: {COLOURS_UP} rainbow; aside0 9; phase game over"
+OVER = table(f"{COLOURS_UP} rainbow; phase game over", [RED_SEVEN, []], aside=(9, 0))
 
 
 @pytest.mark.parametrize(

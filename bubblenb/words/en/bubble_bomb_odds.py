@@ -6,4 +6,5 @@ SENTENCES = {
     "bubble_bomb.odds.set-up": "The table is still being set up; this can be answered once play goes on.",
     "bubble_bomb.odds.over": "The game is over; nobody turns or swaps chips any more.",
     "bubble_bomb.odds.bomb": "Expected a bomb ({known:list}); {got!r} was given.",
+    "bubble_bomb.odds.chip": "No chip {got} lies on the table.",
 }
