@@ -55,7 +55,7 @@ def board(seen: Seen) -> Board:
     pieces.append((_words("cross"), _words("quadrant", quadrant=state.cross, symbol=symbol)))
     pieces.append((_words("disc"), plan.disc.replace("_", " ")))
     pieces.append((_words("meter"), " ".join(map(str, plan.meter[1:]))))
-    pieces.append((_words("target"), str(state.rules.target)))
+    pieces.append((_words("target"), str(state.rules.goal)))
     if state.left is not None:
         pieces.append((_words("left"), str(state.left)))
     return {"pieces": [{"label": label, "text": text} for label, text in pieces]}

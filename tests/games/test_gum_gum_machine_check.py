@@ -272,7 +272,12 @@ FAULTS = {
         "turntables[1][0]",
         "the disc 'quality_control' is on another side already.",
     ),
-    "a lid that is a colour": (change("gums.lid", "Red"), "gums.lid", "'Red' is there already."),
+    "a lid of another name": (change("gums.lid", "cap"), "gums.lid", "expected one of black, got 'cap'."),
+    "a colour that is called like the lid": (
+        change("gums.colours.5", "Black"),
+        "gums.lid",
+        "'black' is there already.",
+    ),
     "a colour twice": (change("gums.colours.5", "Pink"), "gums.colours[5]", "'Pink' is there already."),
     "gums that do not fill the machine": (
         change("gums.per_colour", 3),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import random
 from typing import Any
@@ -10,10 +11,10 @@ from typing import Any
 import pytest
 
 import bubblenb as bb
-from bubblenb.engine import CHANCE, HIDDEN
+from bubblenb.engine import CHANCE, HIDDEN, BadText
 from bubblenb.engine.options import options_from_text, options_to_text, read_rules
 from bubblenb.games.gum_gum_machine import Rules
-from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE
+from bubblenb.games.gum_gum_machine.machine import DEFAULT_MACHINE, Machine
 from tests.games.gum_gum_table import GAME, bag, gums, position, state, table
 
 OPTIONS: list[dict[str, Any]] = [
@@ -94,7 +95,9 @@ def test_a_machine_of_one_s_own_is_named_in_records_and_positions() -> None:
         ({"inserts": {3: "A"}}, "{3: 'A'} was given"),
         ({"disc": "plate"}, "disc .* is one of built, quality_control, service_indicator"),
         ({"meter": "fastest"}, "meter .* is one of built, fast and slow"),
-        ({"target": 0}, "target .* is a whole number of at least 1"),
+        ({"target": 0}, "target .* is a whole number of at least 1, built or short; 0 was given"),
+        ({"target": "long"}, "target .* built or short; 'long' was given"),
+        ({"target": True}, "True was given"),
         ({"max_steps": "many"}, "max_steps .* is a whole number of at least 1"),
         ({"first": 4}, "first .* is a seat from 0 to 3, or None to draw it; 4 was given"),
         ({"first": -1}, "-1 was given"),
@@ -366,3 +369,30 @@ def test_what_is_no_position_of_the_machine_is_refused(text: Any) -> None:
 def test_a_position_tells_the_number_of_players() -> None:
     assert bb.Match.at("gum_gum_machine: pile2 red", seed=1).players == 3
     assert table("points 1 2 3 4").players == 4
+
+
+@pytest.mark.parametrize(("target", "goal"), [("built", 25), ("short", 14), (17, 17)])
+def test_the_target_is_the_machines_own_unless_another_is_asked_for(target: int | str, goal: int) -> None:
+    data = json.loads(DEFAULT_MACHINE.to_json())
+    own = Machine.from_json({**data, "target": 25, "short_target": 14})
+    assert Rules(machine=own, target=target).goal == goal
+    assert Rules().goal == 30
+    assert Rules(target="short").goal == 20
+
+
+@pytest.mark.parametrize(
+    ("fields", "what"),
+    [
+        (
+            "rules final=instant; points 30 0; left 1",
+            "with final=instant the game is over as soon as somebody has 30",
+        ),
+        ("rules final=equal_turns; players 3; turn 1; points 0 30 0; left 0", "1 more turns are left"),
+        ("points 30 0; left 1", "after this turn at most 0 more are left, not 1"),
+        ("players 3; points 30 0 0; left 2; turn 1", "after this turn at most 1 more are left, not 2"),
+        ("phase first; S1 red yellow green", "in phase first no gum lies in the machine yet"),
+    ],
+)
+def test_turns_that_are_left_fit_the_option_and_the_set_up_its_phase(fields: str, what: str) -> None:
+    with pytest.raises(BadText, match=what):
+        GAME.parse(f"gum_gum_machine: {fields}")

@@ -120,6 +120,8 @@ def _phase(state: State) -> Iterator[_Fault]:
         yield why
     if phase in SET_UP_PHASES and (any(state.points) or any(state.piles) or state.steps):
         yield "gum_gum_machine.needs-begun", {"phase": phase}
+    if phase in ("first", "inserts") and any(gum is not None for gum in (*state.spaces, *state.line)):
+        yield "gum_gum_machine.needs-unfilled", {"phase": phase}
     if state.phase != "game over" and not (
         chance(state) or any(legal(state, seat) for seat in movers(state))
     ):
@@ -151,8 +153,19 @@ def _can_give(state: State) -> bool:
 
 
 def _ending(state: State) -> Iterator[_Fault]:
-    reached = max(state.points) >= state.rules.target
-    if reached != (state.left is not None):
-        yield "gum_gum_machine.needs-left", {"target": state.rules.target}
+    rules, left, players = state.rules, state.left, len(state.points)
+    reached = max(state.points) >= rules.goal
+    if reached != (left is not None):
+        yield "gum_gum_machine.needs-left", {"target": rules.goal}
+    if left is None or state.phase == "game over":
+        pass
+    elif rules.final == "instant":
+        yield "gum_gum_machine.needs-instant", {"target": rules.goal}
+    elif rules.final == "equal_turns":
+        due = (state.first - state.turn - 1) % players
+        if left != due:
+            yield "gum_gum_machine.needs-turns", {"left": left, "due": due}
+    elif left > players - 1 - (state.phase == "shutter"):
+        yield "gum_gum_machine.needs-fewer", {"left": left, "most": players - 1 - (state.phase == "shutter")}
     if state.phase == "game over" and state.left != 0:
         yield "gum_gum_machine.needs-over", {}

@@ -15,7 +15,7 @@ def add_points(go: Going, points: int) -> None:
     """Points on the scoring track; those of quality control count like any other (GG43, GG66)."""
     go.points[go.turn] += points
     total = go.points[go.turn]
-    if total < go.rules.target or go.left is not None:
+    if total < go.rules.goal or go.left is not None:
         return
     players = len(go.points)
     match go.rules.final:  # how many turns follow this one (GG57)

@@ -220,7 +220,9 @@ MACHINE: Final = Keys(
     needed={
         "name": _NAME,
         "format": _from(1, 1),
-        "gums": _keys(colours=Rows(_NAME, 2, 12), per_colour=_from(1, 99), lid=_NAME, lids=_from(1, 99)),
+        "gums": _keys(
+            colours=Rows(_NAME, 2, 12), per_colour=_from(1, 99), lid=_one_of("black"), lids=_from(1, 99)
+        ),
         "players": _keys(min=_from(2, 2), max=_from(2, 4)),
         "meters": _keys(**dict.fromkeys(METERS, Rows(_from(0, 999), 3, 13))),
         "target": _from(1, 999),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NoReturn
 
 from bubblenb.engine import BadText
 from bubblenb.engine.options import check_option, one_of, whole
@@ -56,6 +56,9 @@ CHOICES = {
 }
 
 
+TARGETS = ("built", "short")
+
+
 class _Planned:
     """Keeps the plan of the rules beside their fields: it follows from them and is made once."""
 
@@ -76,8 +79,8 @@ class Rules(_Planned):
     """The disc in the machine; built: the machine's own."""
     meter: str = "built"
     """fast or slow; built: the one that lies beside the machine."""
-    target: int = 30
-    """Points that announce the end; 20 for a shorter game."""
+    target: int | str = "built"
+    """Points that announce the end; built: the machine's own, 30 on the printed one; short: its shorter game's, 20."""
     duplicates: str = "forbid"
     """A gum of a colour already in the pile: forbid, or discard: it may be taken and goes to the bag."""
     lid_on_empty: str = "forbid"
@@ -110,24 +113,24 @@ class Rules(_Planned):
         if not isinstance(machine, Machine):
             object.__setattr__(self, "machine", machine_named(machine))
         for field in fields(self):
-            if field.name not in ("machine", "inserts", "disc", "meter", "first"):
+            if field.name not in ("machine", "inserts", "disc", "meter", "target", "first"):
                 check_option(
                     TITLE, field.name, getattr(self, field.name), field.default, CHOICES.get(field.name, ())
                 )
         check_option(TITLE, "disc", self.disc, "built", ("built", *self.machine.discs))
         check_option(TITLE, "meter", self.meter, "built", ("built", *self.machine.meters))
         object.__setattr__(self, "inserts", _inserts_text(self.machine, self.inserts))
+        if not one_of(self.target, TARGETS) and (whole(self.target) or 0) < 1:
+            _refuse_option("target", self.target)
         if self.first is not None and not 0 <= (-1 if whole(self.first) is None else self.first) < 4:
-            expected = say("gum_gum_machine.option-first")
-            raise BadText(
-                say(
-                    "error.option-value",
-                    option="first",
-                    game=TITLE,
-                    expected=expected,
-                    got=quoted(self.first),
-                )
-            )
+            _refuse_option("first", self.first)
+
+    @property
+    def goal(self) -> int:
+        """The points that announce the end."""
+        if isinstance(self.target, str):
+            return self.machine.target if self.target == "built" else self.machine.short_target
+        return self.target
 
     @property
     def plan(self) -> Plan:
@@ -138,6 +141,11 @@ class Rules(_Planned):
             plan = plan_of(self.machine, self.inserts, self.disc, self.meter)
             object.__setattr__(self, "_plan", plan)
             return plan
+
+
+def _refuse_option(option: str, got: object) -> NoReturn:
+    expected = say(f"gum_gum_machine.option-{option}")
+    raise BadText(say("error.option-value", option=option, game=TITLE, expected=expected, got=quoted(got)))
 
 
 def _inserts_text(machine: Machine, given: object) -> str:

@@ -514,8 +514,8 @@ _DISCS = (
     Rule(
         "GG-lift",
         "Service: lifting gums",
-        "The symbol shown must be found under the gums: two may be lifted, lids too. All see what lies there, and the "
-        "gums are put back.",
+        "The symbol shown must be found under the gums: twice a gum may be lifted, a lid too, and nothing keeps one "
+        "from lifting the same again. All see what lies there, and the gums are put back.",
         line="L160",
         origin="stated",
         refusal="First lift a gum under which {sought:a-symbol} may be hidden ({tries} left).",
@@ -674,7 +674,7 @@ _END = (
     Rule(
         "GG-target",
         "30 points, or 20",
-        "The target is 30 points; a shorter game is played to 20.",
+        "The target is the machine's own, 30 points as it is printed; a shorter game is played to 20.",
         line="L13, L84-L86",
         origin="stated",
         option="target",

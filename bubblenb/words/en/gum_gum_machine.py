@@ -9,6 +9,7 @@ from bubblenb.words.en.cards import listed
 
 SENTENCES = {
     # options and positions
+    "gum_gum_machine.option-target": "a whole number of at least 1, built or short",
     "gum_gum_machine.option-first": "a seat from 0 to 3, or None to draw it",
     "gum_gum_machine.option-inserts": (
         "printed, random, or set-ups such as S1:A,shutter:B; the frames are {frames:list}"
@@ -60,6 +61,14 @@ SENTENCES = {
     "gum_gum_machine.needs-begun": "in phase {phase} there are no points, piles or steps yet.",
     "gum_gum_machine.needs-act": "in phase {phase} there is nothing that could be done.",
     "gum_gum_machine.needs-filling": "the gums that are left cannot fill what is not known: two lids would jam.",
+    "gum_gum_machine.needs-instant": (
+        "with final=instant the game is over as soon as somebody has {target} points, so no turn is left."
+    ),
+    "gum_gum_machine.needs-turns": (
+        "with final=equal_turns the round is finished: {due} more turns are left after this one, not {left}."
+    ),
+    "gum_gum_machine.needs-fewer": "after this turn at most {most} more are left, not {left}.",
+    "gum_gum_machine.needs-unfilled": "in phase {phase} no gum lies in the machine yet.",
     "gum_gum_machine.needs-left": (
         "left tells how many turns follow once somebody has reached {target} points, and only then."
     ),
