@@ -111,7 +111,9 @@ def prompt(seen: Seen) -> str:
     if not movers:
         return say("generic.over", scores=game.scores(seen.state))
     if seen.seat not in movers:
-        next_one = movers[0] != CHANCE and [str(act) for act in game.legal(seen.state, movers[0])] == [NEXT]
+        if movers[0] == CHANCE:
+            return say("generic.wait-chance")
+        next_one = [str(act) for act in game.legal(seen.state, movers[0])] == [NEXT]
         return say("generic.next" if next_one else "generic.wait", who=actor(seen, movers[0]))
     labels = [button(seen, act)["label"] for act in game.legal(seen.state, seen.seat)]
     if len(labels) > MOST_NAMED:

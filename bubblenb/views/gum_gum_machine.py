@@ -32,6 +32,9 @@ __all__ = ["actor", "board", "button", "event", "others", "position", "prompt", 
 
 _OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
+ASIDE = ("turn_ended", "went_back")
+"""Kinds of events that say nothing of why a step came out as it did."""
+
 
 # The board --------------------------------------------------------------------------------------------------------
 

@@ -174,6 +174,6 @@ def test_a_swap_in_one_act_names_both_chips() -> None:
 
 def test_steps_of_chance_have_buttons_in_words() -> None:
     match = bb.Match("bubble_bomb", seed=1, chance="manual")
-    assert view_of(match, 0)["say"] == "Waiting for Chance."
+    assert view_of(match, 0)["say"] == "Chance moves next."
     match.act(next(iter(match.chance())))
     assert view_of(match, 0)["log"][0]["text"] == "A token lies with the red bomb up."

@@ -11,6 +11,7 @@ SENTENCES = {
     "generic.turn": "Your turn: {acts:list}.",
     "generic.turn-many": "Your turn.",
     "generic.wait": "Waiting for {who}.",
+    "generic.wait-chance": "Chance moves next.",
     "generic.next": "{who} begins the next round: choose Next.",
     "generic.over": "The game is over. Scores: {scores:list}.",
 }

@@ -124,7 +124,7 @@ SENTENCES = {
     "gum_gum_machine.sealed": "{by} sealed {gums:machine-gums}: {points} point{points:s}.",
     "gum_gum_machine.went_back": "The sealed gums went back into the bag: {gums:machine-gums}.",
     "gum_gum_machine.announced": "{by} reached {points} points: {left} more turn{left:s} to play.",
-    "gum_gum_machine.left_unsealed": "{by} had {gums:machine-gums} left that counted nothing.",
+    "gum_gum_machine.left_unsealed": "{by} had {gums:machine-gums} left unsealed: no points.",
     "gum_gum_machine.won": "{winner} won with {points} points.",
     "gum_gum_machine.shared_win": "{winner} shared the win with {points} points.",
     # labels of buttons
@@ -178,8 +178,8 @@ def gum(kind: str) -> str:
 
 
 def gums(kinds: Iterable[str]) -> str:
-    """``yellow and green``; "nothing" for none."""
-    return listed(kinds) or "nothing"
+    """``yellow, green and a black lid``; "nothing" for none."""
+    return listed("a black lid" if kind == "black" else kind for kind in kinds) or "nothing"
 
 
 def either(kinds: Iterable[str]) -> str:
@@ -196,8 +196,9 @@ def space(name: str) -> str:
 
 
 def sector(shows: Iterable[str]) -> str:
-    """What a sector of a disc shows: colours, a station or a number."""
-    return listed(the_station(str(one)) if str(one) in _SECTORS else str(one) for one in shows)
+    """What a sector of a disc shows: colours, a station, a number or excess pressure."""
+    names = {**{name: the_station(name) for name in _SECTORS}, "excess": "brown, excess pressure"}
+    return listed(names.get(str(one), str(one)) for one in shows)
 
 
 FORMS: dict[str, Callable[[Any], str]] = {
