@@ -10,36 +10,53 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from math import gcd
-from typing import Any
+from math import comb, gcd
+from typing import Any, Final
 
 from bubblenb.engine import HIDDEN, BadText, Facts
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubble_bomb import reach
 from bubblenb.games.bubble_bomb.backs import on_table
 from bubblenb.games.bubble_bomb.bag import words
-from bubblenb.games.bubble_bomb.bombs import BOMBS
+from bubblenb.games.bubble_bomb.bombs import ALL_SYMBOLS, BOMBS, ROW
+from bubblenb.games.bubble_bomb.box import DEFAULT_BOX, Box, box_named
 from bubblenb.games.bubble_bomb.reach import Seven
 from bubblenb.games.bubble_bomb.state import Chip, State
 from bubblenb.odds.bubble_bomb_backs import ways_of
 from bubblenb.odds.bubble_bomb_claims import Exchange, right_claims, right_exchanges
 from bubblenb.odds.bubble_bomb_position import bomb_named, place_of, position_of
+from bubblenb.odds.bubble_bomb_sevens import fallen, sets_of, turnable, turnable_alike
 from bubblenb.odds.counted import Counted
 from bubblenb.words import say
 
 __all__ = [
     "BOMBS",
+    "KINDS",
     "Exchange",
     "Seven",
     "behind",
     "claims",
+    "dealt",
     "exchanges",
     "fewest_acts",
     "nearest",
     "next_chip",
     "next_face",
     "plan",
+    "sets",
+    "turned",
 ]
+
+KINDS: Final = (
+    "one colour",
+    "this colour",
+    "one symbol",
+    "this symbol",
+    "rainbow",
+    "all symbols",
+    "bubble",
+)
+"""The kinds of bombs that `dealt` and `turned` are asked for; they know each single bomb of BOMBS as well."""
 
 
 # What is near ----------------------------------------------------------------------------------------------
@@ -99,6 +116,20 @@ def exchanges(seen: Any) -> tuple[Exchange, ...]:
         for found in right_exchanges(state, seat)
         if call is None or (call.source in (None, found.needed) and call.given in (None, found.given))
     )
+
+
+def sets(seen: Any) -> dict[str, int]:
+    """For each of the 17 bombs: how many sets of seven chips of the own row and the middle can be turned into it.
+
+    Only sides that have been up count. Two sets are different if a chip is, not if only a side is; so where a bomb
+    lies there once and no other chip could stand in, it is 1.
+    """
+    state, seat = place_of(seen)
+    chips = [
+        [face for face in (chip.face, chip.back) if isinstance(face, tuple)]
+        for chip in (*state.rows[seat], *state.middle)
+    ]
+    return {bomb: sets_of(chips, bomb) for bomb in BOMBS}
 
 
 # What nobody has seen --------------------------------------------------------------------------------------
@@ -175,3 +206,57 @@ def _lowest(cases: Mapping[str, int], of: int) -> Counted:
     """The cases with their weights in lowest terms."""
     divisor = gcd(of, *cases.values()) or 1
     return Counted(Facts({case: weight // divisor for case, weight in cases.items()}), of // divisor)
+
+
+# Seven random chips ----------------------------------------------------------------------------------------
+
+
+def dealt(kind: str, box: Box | str = DEFAULT_BOX) -> Counted:
+    """Seven chips drawn blind from the full box are such a bomb as they fall; by the bombs that they are.
+
+    A case is a choice of seven chips and of the side that is up of each: C(56, 7) times 2 to the 7th of them in a box
+    of 56. ``one colour`` is any of the seven, ``this colour`` one that was picked blind before (the mean of the seven),
+    ``red`` just that. The same for symbols. A bubble bomb is counted as a rainbow and as all symbols as well.
+    """
+    box = box_named(box)
+    names, tries = _bombs_of_kind(kind, box)
+    cases = {bomb: fallen(box, bomb) for bomb in names}
+    return Counted(
+        Facts({bomb: count for bomb, count in cases.items() if count}), tries * _choices(box) << ROW
+    )
+
+
+def turned(kind: str, box: Box | str = DEFAULT_BOX) -> Counted:
+    """Seven chips drawn blind from the full box can be turned into such a bomb; by the bombs that they can be.
+
+    A case is a choice of seven chips: C(56, 7) of them in a box of 56. Kinds as in `dealt`. For ``one colour`` the
+    chips that can be turned into two of them are a case of their own, ``red/blue``. The bubble bomb of a whole box
+    takes a second or two and some 150 MB the first time, everything else less than half a second.
+    """
+    box = box_named(box)
+    names, tries = _bombs_of_kind(kind, box)
+    if len(names) > 1 and tries == 1:
+        found = turnable_alike(box, names)
+        cases = {"/".join(which): count for which, count in found.items()}
+    else:
+        cases = {bomb: turnable(box, bomb) for bomb in names}
+    return Counted(Facts({bomb: count for bomb, count in cases.items() if count}), tries * _choices(box))
+
+
+def _bombs_of_kind(kind: Any, box: Box) -> tuple[tuple[str, ...], int]:
+    """The bombs of a kind, and among how many it is picked beforehand."""
+    known: dict[Any, tuple[tuple[str, ...], int]] = {
+        "one colour": (box.colours, 1),
+        "this colour": (box.colours, len(box.colours)),
+        "one symbol": (box.symbols, 1),
+        "this symbol": (box.symbols, len(box.symbols)),
+        "all symbols": ((ALL_SYMBOLS,), 1),
+        **{bomb: ((bomb,), 1) for bomb in BOMBS},
+    }
+    if not isinstance(kind, str) or kind not in known:
+        raise BadText(say("bubble_bomb.odds.kind", kinds=KINDS, got=quoted(kind)))
+    return known[kind]
+
+
+def _choices(box: Box) -> int:
+    return comb(len(box.chips), ROW)

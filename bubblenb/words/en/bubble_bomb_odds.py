@@ -7,4 +7,5 @@ SENTENCES = {
     "bubble_bomb.odds.over": "The game is over; nobody turns or swaps chips any more.",
     "bubble_bomb.odds.bomb": "Expected a bomb ({known:list}); {got!r} was given.",
     "bubble_bomb.odds.chip": "No chip {got} lies on the table.",
+    "bubble_bomb.odds.kind": "Expected a kind of bomb ({kinds:list}) or a bomb such as 'red'; {got!r} was given.",
 }
