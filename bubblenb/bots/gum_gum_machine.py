@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from bubblenb.bots.gum_gum_turn import values
 from bubblenb.engine import Seen
 from bubblenb.games.gum_gum_machine.state import GO_ON, LEAVE, Act, Give, Lift, Shutter, State, Switch, Take
+from bubblenb.odds.gum_gum_search import values
 
 _WORTH_SEALING = 3
 """The greedy bot takes a lid as soon as its pile has so many colours."""
+MOST_STEPS = 8_000
+"""So many steps of a turn the bot that plays by expectation looks at."""
 _OTHER = {"left": "right", "right": "left"}
 
 
@@ -80,5 +82,5 @@ def expected(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     if len(legal) == 1:
         return legal[0]
     state: State = seen.state
-    pile, worth = state.piles[state.turn], values(state, legal)
+    pile, worth = state.piles[state.turn], values(state, legal, most=MOST_STEPS)
     return max(legal, key=lambda act: (round(worth[act], 9), _promise(state, act, pile)))

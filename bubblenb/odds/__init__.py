@@ -9,12 +9,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bubblenb.odds import bubble_bomb, bubble_gum, bubblejack
+    from bubblenb.odds import bubble_bomb, bubble_gum, bubblejack, gum_gum_machine
     from bubblenb.odds.branches import Branch, tree
     from bubblenb.odds.chances import Chances, Progress
     from bubblenb.odds.counted import Counted
 
-__all__ = ["Branch", "Chances", "Counted", "Progress", "bubble_bomb", "bubble_gum", "bubblejack", "tree"]
+__all__ = [
+    "Branch",
+    "Chances",
+    "Counted",
+    "Progress",
+    "bubble_bomb",
+    "bubble_gum",
+    "bubblejack",
+    "gum_gum_machine",
+    "tree",
+]
 
 _HOMES = {
     "Branch": "branches",

@@ -1,0 +1,404 @@
+"""The exact numbers of one turn of the Gum Gum Machine, for what a seat has seen.
+
+A ``seen`` is a Seen or whatever has ``observe``, such as a match. All players see the same; the turn is that of the
+seat whose turn it is, from the position on.
+
+* Random inserts are weighed by the set-ups that fit what has been seen (GG72), the line by all orders of the unseen
+  gums without two lids side by side (GG73).
+* Best play makes the points of this turn plus ``pile`` times the worth of the pile that is left greatest (GG74); among
+  equal acts the first that is legal is played. The refill after the turn, the others' turns and the race to 30 are
+  not looked at.
+* Everything is a Fraction. With quality control or the pressure gauge and the default options the turn is followed to
+  its end. With random checks or the service indicator, or where the player may go round at will, it is followed to a
+  horizon: then ``bound`` says by how much the truth may be greater, and is 0 where nothing was cut.
+
+Numbers that may take long come as ``..._steps`` too: reports at least every 20 ms, a marked approximation first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from bubblenb.engine import HIDDEN, BadText, Seen, as_seen
+from bubblenb.engine.quoted import quoted
+from bubblenb.games.gum_gum_machine import play
+from bubblenb.games.gum_gum_machine.state import Act, Shutter, State
+from bubblenb.games.gum_gum_machine.travel import OTHER_SIDE, untakeable
+from bubblenb.games.gum_gum_machine.why import legal, movers
+from bubblenb.odds.chances import Progress
+from bubblenb.odds.gum_gum_policy import listed
+from bubblenb.odds.gum_gum_search import MOST_STEPS, Found, searched
+from bubblenb.odds.gum_gum_turn import ENDS, HORIZON, PHASES
+from bubblenb.odds.gum_gum_unseen import Frames
+from bubblenb.odds.gum_gum_worth import anything, at_most, exact, follow, kept, nothing
+from bubblenb.words import say
+
+__all__ = [
+    "Offer",
+    "Position",
+    "Reach",
+    "Shutters",
+    "Turn",
+    "best_shutter",
+    "best_shutter_steps",
+    "reach",
+    "reach_steps",
+    "turn",
+    "turn_steps",
+]
+
+T = TypeVar("T")
+
+PILE = Fraction(1, 2)
+"""What a pile that is left counts of its worth on the meter, where nothing else is said (GG74)."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a turn is worth under best play or a policy, and where that play comes to.
+
+    The chances are those of the play that is followed; what it meets beyond a horizon is in none of them, so each may
+    be greater by ``ends["horizon"]`` at most.
+    """
+
+    value: Fraction
+    """The mean of the points of this turn plus ``pile`` times the meter's worth of the pile that is left."""
+    bound: Fraction
+    """The true value is ``value`` at least, and ``value + bound`` at most; 0 where the turn was followed to its end."""
+    acts: Mapping[str, Fraction]
+    """The value of each act now, with the same play afterwards; empty where nothing is to be decided."""
+    best: str | None
+    """The act of the greatest value, the first among equals."""
+    reach: Mapping[str, Fraction]
+    """The chance to come to each switch, station and storage, passed once or more often; where the player stands at a
+    storage, a switch or the cross-over this one counts."""
+    take: Mapping[str, Fraction]
+    """The chance to take the gum, or the lid, of each space where one lies now or is laid in this turn."""
+    seal: Fraction
+    """The chance that the pile is sealed."""
+    ends: Mapping[str, Fraction]
+    """How the turn ends: the names of ``ENDS``, and ``horizon`` for what was not followed further; they add up to 1."""
+    points: Fraction
+    """The mean of the points made in this turn."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The play that comes to a place most likely. It is a play of its own, which cares for no points."""
+
+    place: str
+    chance: Fraction
+    bound: Fraction
+    """The true chance is ``chance`` at least, and ``chance + bound`` at most."""
+    acts: Mapping[str, Fraction]
+    """The chance with each act now, played so afterwards; empty where nothing is to be decided."""
+    best: str | None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A pipe that a shutter's position may lead to."""
+
+    number: int
+    """The switch."""
+    chance: Fraction
+    """The chance that this number lies under the handle."""
+    side: str
+    """The side to which the switch goes."""
+    pipe: str
+    gums: tuple[tuple[str, str, bool], ...]
+    """Along the pipe: the space, its gum, and whether the pile as it is now lets it be taken."""
+    end: str | None
+    """The station at the pipe's end; None: it just ends."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a position of the shutter is worth, and what it leads to."""
+
+    position: int
+    number: int | None
+    """The number there where that is known."""
+    turn: Turn
+    """The turn with this position and best play afterwards."""
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True)
+class Shutters:
+    """The shutter's positions, compared."""
+
+    best: int
+    lead: Fraction
+    """By how much its value is greater than that of the next best; 0 where others are as good."""
+    positions: tuple[Position, ...]
+    """Those that are legal, from the left."""
+
+
+# The turn -----------------------------------------------------------------------------------------------------
+
+
+def turn(seen: Any, policy: Any = None, pile: Any = PILE, most: int = MOST_STEPS) -> Turn:
+    """The odds of the turn that is on its way; ``policy`` is a bot (seen, legal, rng) -> act, None for best play.
+
+    ``most`` steps are looked at before a horizon is moved no further. Raises BadText for a position between turns, with
+    spaces whose gums are not known, and for a share ``pile`` below 0.
+    """
+    return _last(turn_steps(seen, policy, pile, most))
+
+
+def turn_steps(
+    seen: Any, policy: Any = None, pile: Any = PILE, most: int = MOST_STEPS
+) -> Iterator[Progress[Turn | None]]:
+    """What `turn` knows by and by; None while it knows nothing."""
+    sight = as_seen(seen)
+    state, share = _asked(sight), _share(pile)
+    return _turns(sight, state, policy, share, most)
+
+
+def _turns(
+    sight: Seen, state: State, policy: Any, share: Fraction, most: int
+) -> Iterator[Progress[Turn | None]]:
+    acts = _acts(state)
+    chosen = None if policy is None else listed(policy, sight)
+    known: Turn | None = None
+    ceiling: Fraction | None = None
+    for found in searched(state, acts, most, chosen, look=True):
+        if found is None:
+            yield Progress(known, False)
+            continue
+        for reported in _turn_of(found, state, share):
+            if reported is None:
+                yield Progress(known, False)
+            else:
+                highest = reported.value + reported.bound
+                ceiling = highest if ceiling is None else min(ceiling, highest)
+                if known is None or reported.value >= known.value:
+                    known = reported
+                known = _bounded(known, ceiling - known.value)
+        if found.cut:
+            yield Progress(known, False)
+    yield Progress(known, True)
+
+
+def _bounded(known: Turn, bound: Fraction) -> Turn:
+    return Turn(**{**{name: getattr(known, name) for name in Turn.__dataclass_fields__}, "bound": bound})
+
+
+def _turn_of(found: Found, state: State, share: Fraction, root: int | None = None) -> Iterator[Turn | None]:
+    """The odds read from a web, from its root or another step on; None for each pause before."""
+    web, order = found.web, found.order
+    start = found.root if root is None else root
+    roots = [start] if root is not None else [start, *found.after.values()]
+    least = yield from exact(web, order, roots, kept(web, share))
+    most = least
+    if found.cut:
+        most = yield from exact(web, order, [start], at_most(web, share))
+    followed = yield from follow(web, order, start, least.best)
+    acts = {} if root is not None else {str(act): least.worth[at] for act, at in found.after.items()}
+    spaces = [
+        name for name, gum in zip(state.rules.plan.spaces, state.spaces, strict=True) if gum is not None
+    ]
+    zero = Fraction(0)
+    yield Turn(
+        value=least.worth[start],
+        bound=most.worth[start] - least.worth[start],
+        acts=acts,
+        best=_first_best(acts),
+        reach={place: followed.marks.get(place, zero) for place in _places(state)},
+        take={
+            space: followed.marks.get(space, zero)
+            for space in state.rules.plan.spaces
+            if space in spaces or space in followed.marks
+        },
+        seal=followed.ends.get("sealed", zero),
+        ends={end: followed.ends.get(end, zero) for end in (*ENDS, HORIZON)},
+        points=followed.points,
+    )
+
+
+# The shutter --------------------------------------------------------------------------------------------------
+
+
+def best_shutter(seen: Any, pile: Any = PILE, most: int = MOST_STEPS) -> Shutters:
+    """Which position of the shutter is best now: each with the turn that follows it and what its pipe offers.
+
+    Raises BadText as `turn` does, and where the turn has begun.
+    """
+    return _last(best_shutter_steps(seen, pile, most))
+
+
+def best_shutter_steps(
+    seen: Any, pile: Any = PILE, most: int = MOST_STEPS
+) -> Iterator[Progress[Shutters | None]]:
+    """What `best_shutter` knows by and by; None while it knows nothing."""
+    state, share = _asked(as_seen(seen)), _share(pile)
+    if state.phase != "shutter":
+        raise BadText(say("gum_gum_machine.odds.shutter", phase=state.phase))
+    return _shutters(state, share, most)
+
+
+def _shutters(state: State, share: Fraction, most: int) -> Iterator[Progress[Shutters | None]]:
+    known: Shutters | None = None
+    acts = _acts(state)
+    for found in searched(state, acts, most, look=True):
+        if found is None:
+            yield Progress(known, False)
+            continue
+        positions = []
+        for act, start in found.after.items():
+            for reported in _turn_of(found, state, share, start):
+                if reported is None:
+                    yield Progress(known, False)
+                elif isinstance(act, Shutter):
+                    positions.append(_position(state, act.position, reported))
+        known = _compared(positions)
+        if found.cut:
+            yield Progress(known, False)
+    yield Progress(known, True)
+
+
+def _compared(positions: Sequence[Position]) -> Shutters:
+    best = max(positions, key=lambda one: one.turn.value)
+    others = [one.turn.value for one in positions if one is not best]
+    lead = best.turn.value - max(others) if others else Fraction(0)
+    return Shutters(best.position, lead, tuple(positions))
+
+
+def _position(state: State, position: int, found: Turn) -> Position:
+    plan, frames = state.rules.plan, Frames(state)
+    shows = frames.split(frames.start, plan.strip, position - 1)
+    total = sum(one.weight for one in shows)
+    offers = tuple(
+        _offer(state, one.piece, Fraction(one.weight, total), side)
+        for one in shows
+        for side in _sides(state, one.piece)
+    )
+    return Position(position, shows[0].piece if len(shows) == 1 else None, found, offers)
+
+
+def _sides(state: State, number: int) -> tuple[str, ...]:
+    side = OTHER_SIDE[state.switches[state.rules.plan.switches.index(number)]]
+    return (side,) if state.rules.switch_throw == "free" else tuple(sorted(OTHER_SIDE))
+
+
+def _offer(state: State, number: int, chance: Fraction, side: str) -> Offer:
+    plan = state.rules.plan
+    pipe = plan.pipes_of_switch[number][side]
+    gums = tuple(
+        (plan.spaces[space], str(state.spaces[space]), not untakeable(state, space))
+        for stop in plan.stops[pipe]
+        for space in stop
+        if state.spaces[space] is not None
+    )
+    return Offer(number, chance, side, pipe, gums, plan.ends[pipe])
+
+
+# Coming to a place --------------------------------------------------------------------------------------------
+
+
+def reach(seen: Any, station: str | int, most: int = MOST_STEPS) -> Reach:
+    """The play that comes most likely to a station, a storage, a switch (``switch 3`` or 3), or takes a space's gum.
+
+    Raises BadText as `turn` does, and for a place that there is not.
+    """
+    return _last(reach_steps(seen, station, most))
+
+
+def reach_steps(seen: Any, station: str | int, most: int = MOST_STEPS) -> Iterator[Progress[Reach | None]]:
+    """What `reach` knows by and by; None while it knows nothing."""
+    state = _asked(as_seen(seen))
+    places = (*_places(state), *state.rules.plan.spaces)
+    name = f"switch {station}" if f"switch {station}" in places else station
+    place = next((one for one in places if isinstance(name, str) and one.lower() == name.lower()), None)
+    if place is None:
+        raise BadText(say("gum_gum_machine.odds.place", got=quoted(station), places=", ".join(places)))
+    return _reaches(state, place, most)
+
+
+def _reaches(state: State, place: str, most: int) -> Iterator[Progress[Reach | None]]:
+    known: Reach | None = None
+    ceiling = Fraction(1)
+    for found in searched(state, _acts(state), most, look=True):
+        if found is None:
+            yield Progress(known, False)
+            continue
+        roots = [found.root, *found.after.values()]
+        for leaf in (nothing, anything) if found.cut else (nothing,):
+            search = exact(found.web, found.order, roots, leaf, place)
+            while True:
+                try:
+                    next(search)
+                except StopIteration as stop:
+                    worth = stop.value.worth
+                    break
+                yield Progress(known, False)
+            if leaf is anything:
+                ceiling = min(ceiling, worth[found.root])
+                continue
+            chance = worth[found.root]
+            here = found.web.steps[found.root]
+            acts = {
+                str(act): chance if here and here.mark == place else worth[at]
+                for act, at in found.after.items()
+            }
+            if known is None or chance >= known.chance:
+                known = Reach(place, chance, Fraction(0), acts, _first_best(acts))
+        if known is not None:
+            bound = ceiling - known.chance if found.cut else Fraction(0)
+            known = Reach(place, known.chance, bound, known.acts, known.best)
+        if found.cut:
+            yield Progress(known, False)
+    yield Progress(known, True)
+
+
+# What is asked ------------------------------------------------------------------------------------------------
+
+
+def _asked(sight: Seen) -> State:
+    """The position as all see it; raises BadText where no turn can be followed from it."""
+    state = sight.state
+    if not isinstance(state, State):
+        raise BadText(say("gum_gum_machine.odds.not-this", got=type(state).__module__))
+    if state.phase not in PHASES:
+        raise BadText(say("gum_gum_machine.odds.no-turn", phase=state.phase))
+    hidden = [name for name, gum in zip(state.rules.plan.spaces, state.spaces, strict=True) if gum is HIDDEN]
+    if hidden:
+        raise BadText(say("gum_gum_machine.odds.hidden", spaces=", ".join(hidden)))
+    return play.observe(state, sight.seat)
+
+
+def _share(pile: Any) -> Fraction:
+    try:
+        share = Fraction(pile)
+    except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+        share = Fraction(-1)
+    if share < 0:
+        raise BadText(say("gum_gum_machine.odds.pile", got=quoted(pile)))
+    return share
+
+
+def _acts(state: State) -> tuple[Act, ...]:
+    return legal(state, state.turn) if movers(state) == (state.turn,) else ()
+
+
+def _places(state: State) -> tuple[str, ...]:
+    """All switches, stations and storages."""
+    plan = state.rules.plan
+    switches = (f"switch {number}" for number in plan.switches)
+    return (*switches, *plan.machine.stations, *plan.machine.storages)
+
+
+def _first_best(acts: Mapping[str, Fraction]) -> str | None:
+    return max(acts, key=acts.__getitem__) if acts else None
+
+
+def _last(reports: Iterator[Progress[T | None]]) -> T:
+    found: T | None = None
+    for report in reports:
+        found = report.value
+    assert found is not None
+    return found

@@ -1,0 +1,17 @@
+"""English: what the odds of the Gum Gum Machine cannot answer."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "gum_gum_machine.odds.not-this": "These are the odds of the Gum Gum Machine; the position is of {got}.",
+    "gum_gum_machine.odds.no-turn": "The odds are those of a turn on its way; in the phase '{phase}' nobody's turn is.",
+    "gum_gum_machine.odds.hidden": "What lies on {spaces} is not known: name the gums, or fill the machine first.",
+    "gum_gum_machine.odds.pile": "The share that a pile left counts is a number from 0 on, such as 1/2, not {got}.",
+    "gum_gum_machine.odds.shutter": "The shutter is moved at the beginning of a turn only; the phase is '{phase}'.",
+    "gum_gum_machine.odds.place": "{got} is no place of this machine; its places are {places}.",
+    "gum_gum_machine.odds.policy": "A policy must play one of its legal acts; it played {got}; legal were {legal}.",
+    "gum_gum_machine.odds.draws": (
+        "The odds of a policy list all that it may draw: it may use choice, randrange, randint, sample and shuffle "
+        "of its generator, {most} draws at most for one act."
+    ),
+}
