@@ -166,7 +166,7 @@ def _turns(
     chosen = None if policy is None else listed(policy, sight)
     known: Turn | None = None
     ceiling: Fraction | None = None
-    for found in searched(state, acts, most, chosen, look=True):
+    for found in searched(state, acts, most, chosen, look=policy is None):
         if found is None:
             yield Progress(known, False)
             continue
@@ -327,7 +327,8 @@ def _reaches(state: State, place: str, most: int) -> Iterator[Progress[Reach | N
             yield Progress(known, False)
             continue
         roots = [found.root, *found.after.values()]
-        for leaf in (nothing, anything) if found.cut else (nothing,):
+        most_leaf = anything(found.web, place)
+        for leaf in (nothing, most_leaf) if found.cut else (nothing,):
             search = exact(found.web, found.order, roots, leaf, place)
             while True:
                 try:
@@ -336,7 +337,7 @@ def _reaches(state: State, place: str, most: int) -> Iterator[Progress[Reach | N
                     worth = stop.value.worth
                     break
                 yield Progress(known, False)
-            if leaf is anything:
+            if leaf is most_leaf:
                 ceiling = min(ceiling, worth[found.root])
                 continue
             chance = worth[found.root]

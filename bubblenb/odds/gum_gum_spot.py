@@ -60,6 +60,8 @@ class Ground:
         self.meter = [plan.worth(count) for count in range(len(self.bits) + 1)]
         self.lids = visible_lids(state)
         self.hidden_line = state.line.count(HIDDEN)
+        self.most_hops = 0
+        """The stations that are followed from the state on."""
         self.frames = Frames(state)
         self.bag_counts = whole or plan.disc == "service_indicator" or not never_short(state)
         """Whether what comes out of the bag or goes into it can matter before the turn ends."""
@@ -79,6 +81,7 @@ class Ground:
     def start(self, rounds: int, hops: int) -> Spot:
         """The spot of the state itself."""
         state = self.state
+        self.most_hops = hops
         sides = sum(1 << number for number, side in enumerate(state.switches) if side == "right")
         shown = sum(1 << number for number, piece in enumerate(state.shown) if piece is not HIDDEN)
         return Spot(
@@ -176,7 +179,7 @@ class Ground:
             ),
             "boilers": spot.covers,
             "cross": spot.cross,
-            "steps": self.rules.max_steps - spot.hops,
+            "steps": state.steps + self.most_hops - spot.hops,
             "pipe": None,
             "stop": 0,
             "ahead": 0,

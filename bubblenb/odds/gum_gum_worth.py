@@ -240,6 +240,15 @@ def nothing(_step: Step) -> Fraction:
     return Fraction(0)
 
 
-def anything(step: Step) -> Fraction:
-    """The same where all may come beyond the horizon."""
-    return Fraction(int(step.end == HORIZON))
+def anything(web: Web, place: str) -> Leaf:
+    """The same where all may come beyond the horizon, but for a gum whose colour the pile has."""
+    gum = 0
+    if place in web.plan.space_number and web.rules.duplicates == "forbid":
+        gum = web.ground.gums[web.plan.space_number[place]]
+    if web.plan.disc == "service_indicator":  # another gum may come to lie there
+        gum = 0
+
+    def leaf(step: Step) -> Fraction:
+        return Fraction(int(step.end == HORIZON and not gum & step.pile))
+
+    return leaf
