@@ -10,30 +10,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from bubblenb.engine import HIDDEN
 from bubblenb.games.bubble_bomb.bombs import BOMBS, BUBBLE, RAINBOW, ROW
-from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS
+from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS, Face
 
 if TYPE_CHECKING:
     from bubblenb.games.bubble_bomb.state import Chip
 
-_COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
-_SYMBOL: Final = {symbol: place for place, symbol in enumerate(SYMBOLS)}
+_FACES: Final[dict[Face, tuple[int, int, int]]] = {
+    (colour, symbol): (at, place, 1 << place)
+    for at, colour in enumerate(COLOURS)
+    for place, symbol in enumerate(SYMBOLS)
+}
+"""Which of the colours and which of the symbols a face has, and the symbol's bit."""
+_COLOUR: Final = {colour: at for at, colour in enumerate(COLOURS)}
+_SYMBOL: Final = {symbol: at for at, symbol in enumerate(SYMBOLS)}
 _CHIP_BIT: Final = 1 << len(SYMBOLS)
 """The bit of the first chip; those of the symbols stand below it. What has a bit may be used just once."""
 
-
-class _Side(NamedTuple):
-    """One side of one chip."""
-
-    cost: int
-    chip: int
-    """The chip's place: first the row, then the middle."""
-    turned: bool
-    colour: int
-    symbol: int
+_Side = tuple[int, int, int, int, bool]
+"""One side of one chip, as a plain tuple because there are many: what it costs; the chip's bit; the chip's and the
+symbol's bit; the chip's place, first the row and then the middle; whether it is the side that lies down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def fewest_acts(
 ) -> dict[str, int | None]:
     """For each bomb the fewest acts that complete it with this row and this middle; None: it cannot be reached."""
     found = _cheapest(row, middle, bombs, 1)
-    return {bomb: None if sides is None else sum(side.cost for side in sides) for bomb, sides in found}
+    return {bomb: None if sides is None else sum([side[0] for side in sides]) for bomb, sides in found}
 
 
 def nearest_sevens(
@@ -64,10 +63,10 @@ def nearest_sevens(
     chips = (*row, *middle)
     return {
         bomb: Seven(
-            sum(side.cost for side in sides),
-            tuple(chips[side.chip].number for side in sides if side.chip < len(row)),
-            tuple(chips[side.chip].number for side in sides if side.chip >= len(row)),
-            tuple(chips[side.chip].number for side in sides if side.turned),
+            sum(cost for cost, *_ in sides),
+            tuple(chips[at].number for *_, at, _ in sides if at < len(row)),
+            tuple(chips[at].number for *_, at, _ in sides if at >= len(row)),
+            tuple(chips[at].number for *_, at, turned in sides if turned),
         )
         for bomb, sides in _cheapest(row, middle, bombs, swap)
         if sides is not None
@@ -101,11 +100,7 @@ def _cheapest(
     row: Sequence[Chip], middle: Sequence[Chip], bombs: Iterable[str], swap: int
 ) -> Iterator[tuple[str, tuple[_Side, ...] | None]]:
     """For each bomb the cheapest seven sides; None where there are none."""
-    by_colour: list[list[_Side]] = [[] for _ in COLOURS]
-    by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
-    for side in sorted(_sides(row, middle, swap)):  # cheap ones first, so that every list is in that order
-        by_colour[side.colour].append(side)
-        by_symbol[side.symbol].append(side)
+    by_colour, by_symbol = _grouped(row, middle, swap)
     for bomb in bombs:
         if bomb in _COLOUR:
             yield bomb, _alike(by_colour[_COLOUR[bomb]])
@@ -117,18 +112,33 @@ def _cheapest(
             yield bomb, _one_of_each(by_colour if bomb == RAINBOW else by_symbol)
 
 
-def _sides(row: Sequence[Chip], middle: Sequence[Chip], swap: int) -> list[_Side]:
-    """All sides that can be had, those of a chip one after the other."""
-    sides = []
-    for place, chip in enumerate((*row, *middle)):
-        cost = 0 if place < len(row) else swap
-        if chip.face is not HIDDEN:
-            colour, symbol = chip.face
-            sides.append(_Side(cost, place, False, _COLOUR[colour], _SYMBOL[symbol]))
-        if chip.known and chip.back is not HIDDEN:
-            colour, symbol = chip.back
-            sides.append(_Side(cost + 1, place, True, _COLOUR[colour], _SYMBOL[symbol]))
-    return sides
+def _grouped(
+    row: Sequence[Chip], middle: Sequence[Chip], swap: int
+) -> tuple[list[list[_Side]], list[list[_Side]]]:
+    """All sides that can be had, by colour and by symbol, in each group the cheap ones first."""
+    by_colour: list[list[_Side]] = [[] for _ in COLOURS]
+    by_symbol: list[list[_Side]] = [[] for _ in SYMBOLS]
+    bit, at = _CHIP_BIT, 0
+    for chips, cost in ((row, 0), (middle, swap)):
+        turned = []
+        for chip in chips:
+            face = chip.face
+            if face is not HIDDEN:
+                colour, symbol, symbol_bit = _FACES[face]
+                side = (cost, bit, bit | symbol_bit, at, False)
+                by_colour[colour].append(side)
+                by_symbol[symbol].append(side)
+            if chip.known:
+                face = chip.back
+                if face is not HIDDEN:
+                    colour, symbol, symbol_bit = _FACES[face]
+                    turned.append((colour, symbol, (cost + 1, bit, bit | symbol_bit, at, True)))
+            at += 1
+            bit <<= 1
+        for colour, symbol, side in turned:
+            by_colour[colour].append(side)
+            by_symbol[symbol].append(side)
+    return by_colour, by_symbol
 
 
 def _alike(group: list[_Side]) -> tuple[_Side, ...] | None:
@@ -137,7 +147,7 @@ def _alike(group: list[_Side]) -> tuple[_Side, ...] | None:
         return None
     chips: dict[int, _Side] = {}
     for side in group:
-        chips.setdefault(side.chip, side)
+        chips.setdefault(side[1], side)
     return tuple(chips.values())[:ROW] if len(chips) >= ROW else None
 
 
@@ -147,38 +157,35 @@ def _one_of_each(sides: list[list[_Side]], also_symbols: bool = False) -> tuple[
     In each group cheap sides come before dear ones. Tries the groups with the fewest sides first, and gives up a branch
     as soon as it cannot become cheaper than the best so far.
     """
-    groups = [
-        [
-            (side.cost, _CHIP_BIT << side.chip | (1 << side.symbol if also_symbols else 0), side)
-            for side in group
-        ]
-        for group in sorted(sides, key=len)
-    ]
+    groups = sorted(sides, key=len)
     if not groups[0]:
         return None
-    least = [0]  # what the groups from here on cost at least
-    for group in reversed(groups):
-        least.insert(0, least[0] + group[0][0])
+    least = [0]  # what the groups behind each one cost at least
+    for group in groups[:0:-1]:
+        least.append(least[-1] + group[0][0])
+    least.reverse()
+    lowest = least[0] + groups[0][0][0]
+    last = len(groups) - 1
+    used_by = 2 if also_symbols else 1
     best: tuple[_Side, ...] | None = None
-    bound = 1 + sum(group[-1][0] for group in groups)
-    path: list[_Side] = []
+    bound = 1 + sum([group[-1][0] for group in groups])
 
-    def search(used: int, cost: int) -> bool:
+    def search(depth: int, used: int, cost: int, path: tuple[_Side, ...]) -> bool:
         """Whether the search is over, because nothing can be cheaper than what was found."""
         nonlocal best, bound
-        depth = len(path)
-        if depth == len(groups):
-            best, bound = tuple(path), cost
-            return cost == least[0]
-        for more, bits, side in groups[depth]:
-            if cost + more + least[depth + 1] >= bound:
+        most = bound - least[depth] - cost
+        for side in groups[depth]:
+            if side[0] >= most:
                 return False
+            bits = side[used_by]
             if not bits & used:
-                path.append(side)
-                if search(used | bits, cost + more):
+                if depth == last:
+                    best, bound = (*path, side), cost + side[0]
+                    return bound == lowest
+                if search(depth + 1, used | bits, cost + side[0], (*path, side)):
                     return True
-                path.pop()
+                most = bound - least[depth] - cost
         return False
 
-    search(0, 0)
+    search(0, 0, 0, ())
     return best
