@@ -126,7 +126,7 @@ def sets(seen: Any) -> dict[str, int]:
     """
     state, seat = place_of(seen)
     chips = [
-        [face for face in (chip.face, chip.back) if isinstance(face, tuple)]
+        [face for face in (chip.face, chip.back if chip.known else HIDDEN) if isinstance(face, tuple)]
         for chip in (*state.rows[seat], *state.middle)
     ]
     return {bomb: sets_of(chips, bomb) for bomb in BOMBS}
@@ -155,7 +155,7 @@ def next_chip(seen: Any, bomb: str) -> Counted:
     """
     state, seat = place_of(seen)
     row, middle, wanted = state.rows[seat], state.middle, [bomb_named(bomb)]
-    cases = _coming(state)
+    cases = _coming(position_of(seen))
     now = reach.fewest_acts(row, middle, wanted)[bomb]
     helping = {}
     for (face, back), weight in cases.items():

@@ -152,3 +152,8 @@ def _counted(lines: Sequence[Line], need: Mapping[Face, int]) -> tuple[int, list
         onward = back
         shares.append(share)
     return before[-1].get((), 0), shares[::-1]
+
+
+def forget() -> None:
+    """Forgets what was counted, for measuring."""
+    _ways.cache_clear()

@@ -13,20 +13,18 @@ from bubblenb.words import say
 
 
 def position_of(source: Any) -> State:
-    """The position without what nobody has seen; raises BadText for another game's."""
-    state = as_seen(source).state
-    if not isinstance(state, State):
-        raise BadText(say("bubble_bomb.odds.other-game", got=type(state).__module__))
-    return observe(state, None)
+    """The position as all see it, without the backs that nobody has seen; raises BadText for another game's."""
+    return observe(_state_of(source), None)
 
 
 def place_of(source: Any) -> tuple[State, int]:
     """The position and the seat that asks.
 
-    Raises BadText where it is no player's, before the table is set up, and after the game.
+    It may hold backs that nobody has seen: who goes by this looks at a back only where the chip is known. Raises
+    BadText where the seat is no player's, before the table is set up, and after the game.
     """
     seen = as_seen(source)
-    state = position_of(seen)
+    state = _state_of(seen)
     if seen.seat is None or not 0 <= seen.seat < state.players:
         raise BadText(say("bubble_bomb.odds.seat", last=state.players - 1, got=quoted(seen.seat)))
     if state.phase == "set up":
@@ -34,6 +32,13 @@ def place_of(source: Any) -> tuple[State, int]:
     if state.phase == "game over":
         raise BadText(say("bubble_bomb.odds.over"))
     return state, seen.seat
+
+
+def _state_of(source: Any) -> State:
+    state = as_seen(source).state
+    if not isinstance(state, State):
+        raise BadText(say("bubble_bomb.odds.other-game", got=type(state).__module__))
+    return state
 
 
 def bomb_named(bomb: Any) -> str:

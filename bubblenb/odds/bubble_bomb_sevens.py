@@ -154,3 +154,9 @@ def _with_line(pieces: Pieces, one: int, other: int) -> Pieces | None:
         return None
     joined = (first[0] | second[0], first is second or first[1] or second[1])
     return tuple(sorted([*(piece for piece in pieces if piece is not first and piece is not second), joined]))
+
+
+def forget() -> None:
+    """Forgets what was counted, for measuring."""
+    fallen.cache_clear()
+    turnable.cache_clear()
