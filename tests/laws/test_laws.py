@@ -39,7 +39,7 @@ def all_states(case_name: str) -> tuple[Any, ...]:
 def states(case: Case) -> Sequence[Any]:
     """The states that a law is tried on: all that were met, some hundred of them with --small."""
     met = all_states(str(case))
-    return varied(case, 300) if SMALL else met
+    return varied(case, 100) if SMALL else met
 
 
 def varied(case: Case, count: int) -> list[Any]:
@@ -285,11 +285,13 @@ def test_facts_of_chance_tell_how_likely_it_was(case: Case) -> None:
             assert 0 < facts["weight"] <= facts["of"]
 
 
+@pytest.mark.slow
 @every_game
 def test_every_phase_is_reached_and_no_other(case: Case) -> None:
     assert {state.phase for state in all_states(str(case))} == case.phases
 
 
+@pytest.mark.slow
 @every_game
 def test_every_rule_of_the_table_is_reached_by_a_playing_or_an_example(case: Case) -> None:
     reached: set[str] = set()

@@ -45,6 +45,7 @@ def test_every_stored_file_is_of_a_playthrough() -> None:
     assert set(FOLDER.glob("*.txt")) == {play.path for play in PLAYS}
 
 
+@pytest.mark.slow
 def test_an_option_that_changes_the_flow_changes_its_playthrough() -> None:
     for play in PLAYS:
         if play.rules and "reshuffle" not in play.rules:

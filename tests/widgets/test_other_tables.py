@@ -32,6 +32,7 @@ def first_act(table: Table) -> str:
     return str(table.view["acts"][0]["act"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["bubble_gum", "bubble_bomb", "gum_gum_machine"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_is_always_the_persons_turn_or_the_next_round(opened: list[Table], game: str, seat: int) -> None:
