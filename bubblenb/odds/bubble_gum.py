@@ -14,20 +14,39 @@ A position typed by hand has no history: every deal that fits is alike. A ``seen
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from bubblenb.engine import BadText, Facts
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubble_gum.cards import COLOURS, NUMBER
-from bubblenb.odds import bubble_gum_trick
+from bubblenb.odds import bubble_gum_solved, bubble_gum_trick
 from bubblenb.odds.bubble_gum_masks import BIT, SUIT, replies, winners, written
+from bubblenb.odds.bubble_gum_solved import Weighed
 from bubblenb.odds.bubble_gum_trick import Ending, Trick
 from bubblenb.odds.bubble_gum_worlds import MODELS, Hands, gum_seen, posterior
+from bubblenb.odds.chances import Pause, Progress, drain
 from bubblenb.odds.counted import Counted
 from bubblenb.words import say
 
-__all__ = ["MODELS", "Ending", "Hands", "Trick", "beats", "hands", "holds", "pops", "tricks", "void"]
+__all__ = [
+    "MODELS",
+    "Ending",
+    "Hands",
+    "Trick",
+    "Weighed",
+    "beats",
+    "hands",
+    "holds",
+    "pops",
+    "solve",
+    "solve_acts",
+    "solve_steps",
+    "tricks",
+    "values",
+    "values_steps",
+    "void",
+]
 
 
 # The other player's hand -----------------------------------------------------------------------------------
@@ -94,6 +113,57 @@ def pops(seen: Any, card: str, model: str = "facts") -> Counted:
     if given not in may:
         raise BadText(say("odds.bubble_gum.not-now", card=given, cards=tuple(may)))
     return may[given].pops
+
+
+# Best play -------------------------------------------------------------------------------------------------
+
+
+def solve(position: Any, seat: int | None = None) -> str:
+    """How this round ends for a seat with best play of both, all cards known: ``win``, ``both`` or ``loss``.
+
+    ``position`` is a State, or a Seen or match in which both hands lie open; ``seat`` is that of the Seen, or else
+    seat 0. The result of this round alone counts: not the margin, nor the rounds before and after it. Raises BadText
+    for a hand that is not known, and with more than eight tricks left.
+    """
+    return drain(bubble_gum_solved.solved(position, seat))
+
+
+def solve_steps(position: Any, seat: int | None = None) -> Iterator[Progress[str | None]]:
+    """What `solve` knows by and by: None while it searches."""
+    return _reported(bubble_gum_solved.solved(position, seat))
+
+
+def solve_acts(position: Any) -> dict[str, str]:
+    """For each act of who is to move: how the round ends for him with it and best play of both from there on."""
+    return drain(bubble_gum_solved.solved_acts(position))
+
+
+def values(seen: Any, model: str = "facts", most: int | None = None, seed: int = 0) -> Weighed:
+    """For each act that I have now: how the round ends with it, over the hands that the other may hold.
+
+    For each of those hands both play their best as if all cards lay open from then on. All hands are searched where
+    up to ``most`` may be, else a sample of so many is drawn by their chances, and marked ``sampled``. By default all
+    are searched with up to four tricks left; a sample of 100 with five, and of fewer with more. Raises BadText where
+    it is not my turn, and with more than eight tricks left.
+    """
+    return bubble_gum_solved.weighed(seen, model, most, seed)
+
+
+def values_steps(
+    seen: Any, model: str = "facts", most: int | None = None, seed: int = 0
+) -> Iterator[Progress[Weighed]]:
+    """What `values` knows by and by, a report at least every 20 ms: ``exact`` once all hands have been searched."""
+    return bubble_gum_solved.weighed_steps(seen, model, most, seed)
+
+
+def _reported(answer: Pause[str]) -> Iterator[Progress[str | None]]:
+    while True:
+        try:
+            next(answer)
+        except StopIteration as stop:
+            yield Progress(stop.value, True)
+            return
+        yield Progress(None, False)
 
 
 # Helpers ---------------------------------------------------------------------------------------------------
