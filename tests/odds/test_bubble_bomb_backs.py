@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bubblenb.engine import HIDDEN, BadText, Seen
+import bubblenb as bb
+from bubblenb.engine import CHANCE, HIDDEN, BadText, Seen
 from bubblenb.games import bubble_bomb as game
 from bubblenb.games.bubble_bomb.bombs import BOMBS
 from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS, Box, Face
@@ -247,6 +248,24 @@ def test_with_both_sides_open_the_back_helps_too() -> None:
             helping.add(case)
     assert set(odds.next_chip(looks, "red").cases) == helping
     assert any("/red" in case for case in helping)
+
+
+def test_what_chance_has_filled_in_is_still_unseen() -> None:
+    looks = game.observe(dealt(2, 0.3), None)
+    state = game.complete(looks)
+    for _ in range(4):
+        state, _ = game.apply(state, CHANCE, min(game.chance(state), key=str))
+    assert any(chip.chip is not HIDDEN and not chip.known for chip in (*state.middle, *state.rows[0]))
+    assert odds.next_face(Seen(0, state)) == odds.next_face(Seen(0, looks))
+    hidden = next(chip.number for chip in looks.middle if not chip.known)
+    assert odds.behind(Seen(0, state), hidden) == odds.behind(Seen(0, looks), hidden)
+
+
+def test_a_match_is_asked_for_what_its_first_seat_has_seen() -> None:
+    match = bb.Match("bubble_bomb", players=3, seed=5)
+    assert odds.next_face(match) == odds.next_face(match.observe(2))
+    assert odds.next_face(match).of == odds.next_face(match).count
+    assert odds.next_chip(match, "rainbow") == odds.next_chip(match.observe(0), "rainbow")
 
 
 def test_an_empty_bag_has_no_next_chip_and_a_chip_that_is_not_there_no_back() -> None:
