@@ -59,4 +59,5 @@ CASE = Case(
         f"bubblejack: {_MANY_BUBBLES}; rules chain_bubbles=True",
         "bubblejack: player Ks Qd 5c; croupier 9h ?; player bubbles 9b 8b 7b 6b; rules chain_bubbles=True",
     ),
+    soak=8_500,  # some hundred thousand hands
 )
