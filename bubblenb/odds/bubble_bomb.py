@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from math import comb, gcd
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bubblenb.engine import HIDDEN, BadText, Facts
 from bubblenb.engine.quoted import quoted
@@ -46,6 +46,8 @@ __all__ = [
     "sets",
     "turned",
 ]
+
+T = TypeVar("T")
 
 KINDS: Final = (
     "one colour",
@@ -143,7 +145,7 @@ def next_face(seen: Any) -> Counted:
     sides from the start a case is written ``red star/blue circle``. An empty bag has no cases.
     """
     cases = _coming(position_of(seen))
-    return _lowest({_text(*sides): weight for sides, weight in cases.items()}, sum(cases.values()))
+    return Counted(Facts({_text(*sides): weight for sides, weight in cases.items()}), sum(cases.values()))
 
 
 def next_chip(seen: Any, bomb: str) -> Counted:
@@ -163,7 +165,7 @@ def next_chip(seen: Any, bomb: str) -> Counted:
         then = reach.fewest_acts((*row, chip), middle, wanted)[bomb]
         if then is not None and (now is None or then < now):
             helping[_text(face, back)] = weight
-    return _lowest(helping, sum(cases.values()))
+    return Counted(Facts(helping), sum(cases.values()))
 
 
 def behind(seen: Any, chip: int) -> Counted:
@@ -186,26 +188,27 @@ def behind(seen: Any, chip: int) -> Counted:
                 cases[_text(face, back)] += free
             elif face == found.face:
                 cases[words(back)] += shown[face]
-    return _lowest(+cases, cases.total())
+    weights = _lowest(cases)
+    return Counted(Facts(weights), sum(weights.values()))
 
 
-def _coming(state: State) -> Mapping[tuple[Any, Any], int]:
-    """How the next chip may come, up and down: the back HIDDEN unless all see it. Weights as they are counted."""
+def _coming(state: State) -> dict[tuple[Any, Any], int]:
+    """How the next chip may come, up and down: the back HIDDEN unless all see it."""
     cases: Counter[tuple[Any, Any]] = Counter()
     for row, free, _ in ways_of(state).rows if state.bag else ():
         for face, back in (state.rules.box.chips[row], state.rules.box.chips[row][::-1]):
             cases[face, back if state.rules.open_backs else HIDDEN] += free
-    return +cases
+    return _lowest(cases)
 
 
 def _text(face: Any, back: Any) -> str:
     return words(face) if back is HIDDEN else f"{words(face)}/{words(back)}"
 
 
-def _lowest(cases: Mapping[str, int], of: int) -> Counted:
-    """The cases with their weights in lowest terms."""
-    divisor = gcd(of, *cases.values()) or 1
-    return Counted(Facts({case: weight // divisor for case, weight in cases.items()}), of // divisor)
+def _lowest(cases: Mapping[T, int]) -> dict[T, int]:
+    """The cases that can be, with their weights in lowest terms."""
+    divisor = gcd(*cases.values())
+    return {case: weight // divisor for case, weight in cases.items() if weight}
 
 
 # Seven random chips ----------------------------------------------------------------------------------------

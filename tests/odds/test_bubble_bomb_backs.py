@@ -225,6 +225,7 @@ def test_a_chip_helps_if_fewer_acts_are_left_with_it(seed: int) -> None:
             if then is not None and (now is None or then < now):
                 helping[case] = Fraction(weight, coming.of)
         assert shares(odds.next_chip(looks, bomb)) == helping
+        assert odds.next_chip(looks, bomb).of == coming.of
 
 
 def test_the_next_chip_of_a_red_row() -> None:
