@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from fractions import Fraction
-from math import comb
 
 from bubblenb.bots.bubble_gum_rounds import NUMBER_OF, Table, best_result, played_out, prospect, use
-from bubblenb.bots.bubble_gum_worlds import hands, may_hold
 from bubblenb.engine import HIDDEN, Seen
 from bubblenb.games.bubble_gum.cards import NUMBER
 from bubblenb.games.bubble_gum.state import Act, Discard, Play, State
 from bubblenb.games.bubble_gum.trick import decide
+from bubblenb.odds.bubble_gum import Trick, hands, tricks
 
 _USUAL = 3
 """What a trick usually brings."""
@@ -75,7 +73,7 @@ def _strength(state: State, card: str) -> int:
 
 
 def counting(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
-    """Weighs what the trick does to both totals, the pop included, by the cards that the other may hold."""
+    """Weighs what the trick does to both totals, the pop included, by the cards that the other may follow with."""
     if len(legal) == 1:
         return legal[0]
     state: State = seen.state
@@ -85,7 +83,8 @@ def counting(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     if state.led:
         led = state.led
         return max(legal, key=lambda act: (_after(state, me, led, _card(act)), str(act)))
-    return max(legal, key=lambda act: (_led_value(seen, _card(act)), str(act)))
+    leads = tricks(seen)
+    return max(legal, key=lambda act: (_led_value(state, me, leads[_card(act)]), str(act)))
 
 
 def _use(state: State, card: str) -> int:
@@ -98,25 +97,9 @@ def _after(state: State, follower: int, led: str, card: str) -> float:
     return prospect(state.rules.pop_at, left, *_totals_after(state, follower, led, card))
 
 
-def _led_value(seen: Seen, card: str) -> float:
-    """The prospect of the leader: over the cards of the colour that the other may hold, or any where he has none."""
-    state: State = seen.state
-    me = seen.seat or 0
-    held = may_hold(seen)
-    same = [other for other in held if other[0] == card[0]]
-    rest = [other for other in held if other[0] != card[0]]
-    void = _chance_of_none(len(same), len(held), len(state.hands[1 - me]))
-    value = 0.0
-    if same and void < 1:
-        value += float(1 - void) * sum(-_after(state, 1 - me, card, other) for other in same) / len(same)
-    if rest and void:
-        value += float(void) * sum(-_after(state, 1 - me, card, other) for other in rest) / len(rest)
-    return value
-
-
-def _chance_of_none(marked: int, cards: int, held: int) -> Fraction:
-    """The chance that a hand drawn from these cards holds none of those that are marked."""
-    return Fraction(comb(cards - marked, held), comb(cards, held))
+def _led_value(state: State, me: int, trick: Trick) -> float:
+    """The prospect of the leader, over the cards that the other may follow with."""
+    return sum(-_after(state, 1 - me, trick.card, end.card) * end.weight for end in trick.endings) / trick.of
 
 
 # Search ----------------------------------------------------------------------------------------------------
@@ -129,9 +112,9 @@ def search(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
     state: State = seen.state
     values = dict.fromkeys(legal, 0.0)
     last = max(map(len, state.hands)) <= _SOLVED
-    me, sampled = seen.seat or 0, hands(seen, rng)
-    for _ in range(_HANDS if last else max(1, _SAMPLES // len(legal))):
-        table = _table(state, me, next(sampled))
+    me = seen.seat or 0
+    for hand in hands(seen).drawn(rng, _HANDS if last else max(1, _SAMPLES // len(legal))):
+        table = _table(state, me, hand)
         for act in legal:
             after = table.copy()
             after.play(NUMBER_OF[_card(act)])

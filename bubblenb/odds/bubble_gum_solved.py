@@ -14,7 +14,6 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
 from typing import Any
 
 from bubblenb.engine import HIDDEN, BadText, Facts, as_seen
@@ -184,8 +183,7 @@ def _chosen(known: Hands, state: State, most: int | None, seed: int) -> tuple[li
         every = list(known.weights.items())
         rng.shuffle(every)
         return every, False
-    hands, ends = list(known.weights), list(accumulate(known.weights.values()))
-    return [(hand, 1) for hand in rng.choices(hands, cum_weights=ends, k=limit)], True
+    return [(mask(hand), 1) for hand in known.drawn(rng, limit)], True
 
 
 def weighed(source: Any, model: str, most: int | None, seed: int) -> Weighed:

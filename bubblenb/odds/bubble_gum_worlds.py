@@ -8,12 +8,13 @@ the order of his discards. A history that begins in mid-round begins with every 
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Any, NamedTuple
 
 from bubblenb.engine import HIDDEN, BadText, Event, Seen, as_seen
@@ -51,6 +52,11 @@ class Hands(Mapping[tuple[str, ...], Fraction]):
 
     def __repr__(self) -> str:
         return say("odds.bubble_gum.hands", count=len(self), of=self.of)
+
+    def drawn(self, rng: random.Random, count: int) -> list[tuple[str, ...]]:
+        """So many hands drawn by their chances; one may come more than once."""
+        ends = list(accumulate(self.weights.values()))
+        return [cards(hand) for hand in rng.choices(list(self.weights), cum_weights=ends, k=count)]
 
     @property
     def cases(self) -> dict[str, int]:

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import islice
 from typing import Any
 
 import pytest
 
 import bubblenb as bb
 from bubblenb.bots import bot_named, bots_of
-from bubblenb.bots.bubble_gum import _chance_of_none
 from bubblenb.bots.bubble_gum_rounds import NUMBER_OF, Table, best_result, played_out, prospect, wins
-from bubblenb.bots.bubble_gum_worlds import hands, may_hold
-from bubblenb.engine import HIDDEN, Event, Seen
+from bubblenb.engine import HIDDEN, Seen
 from bubblenb.games import bubble_gum
 from bubblenb.games.bubble_gum.cards import CARDS
 from bubblenb.games.bubble_gum.trick import decide
@@ -78,17 +72,6 @@ def test_the_greedy_bot_thinks_of_this_trick(position: str, act: str) -> None:
 )
 def test_the_counting_bot_avoids_the_pop(position: str, act: str) -> None:
     assert choice("counting", position) == act
-
-
-def test_the_chance_that_a_hand_is_out_of_a_colour_is_counted() -> None:
-    """Section 1.4 of the rulings: 13 cards not seen, 10 of them in the hand."""
-    assert [_chance_of_none(marked, 13, 10) for marked in range(5)] == [
-        1,
-        Fraction(3, 13),
-        Fraction(1, 26),
-        Fraction(1, 286),
-        0,
-    ]
 
 
 def test_prospects_are_fair_and_final_at_the_end() -> None:
@@ -157,62 +140,7 @@ def test_a_bot_does_not_see_what_is_hidden() -> None:
     assert len(moves) == 1
 
 
-# Hands that may be
-
-
-def moments(seeds: range) -> Iterator[tuple[Seen, bubble_gum.State]]:
-    """What the one who moves has seen, and the truth, through rounds of random play."""
-    rng = random.Random(9)
-    for seed in seeds:
-        match = bb.Match("bubble_gum", seed=seed)
-        while match.legal() != ["next"] and not match.over:
-            yield match.observe(match.movers[0]), match.observe(None).state
-            match.act(rng.choice(match.legal()))
-
-
-def test_the_hand_that_is_held_may_be_held() -> None:
-    for seen, truth in moments(range(8)):
-        assert set(truth.hands[1 - (seen.seat or 0)]) <= set(may_hold(seen))
-
-
-def shown(events: tuple[Event, ...], other: int) -> tuple[set[str], set[str]]:
-    """By a look at the events from behind: colours that he had none of, and has got none of since."""
-    empty: set[str] = set()
-    taken: set[str] = set()
-    led = ""
-    for event in events:
-        card = str(event.facts.get("card"))
-        if event.kind == "led":
-            led = card
-        if event.kind == "followed" and event.facts["by"] == other and card[0] != led[0]:
-            empty.add(led[0])
-            taken = {held for held in taken if held[0] != led[0]}
-        if event.kind in ("led", "followed") and event.facts["by"] == other:
-            taken.discard(card)
-        if event.kind == "took" and event.facts["by"] == other:
-            taken.add(card)
-    return empty, taken
-
-
-def test_sampled_hands_agree_with_all_that_was_seen() -> None:
-    rng = random.Random(2)
-    narrowed = 0
-    for seen, truth in moments(range(5)):
-        me = seen.seat or 0
-        empty, taken = shown(seen.events, 1 - me)
-        for hand in islice(hands(seen, rng), 3):
-            assert len(set(hand)) == len(truth.hands[1 - me])
-            assert set(hand) <= set(seen.state.left)
-            assert all(card in taken for card in hand if card[0] in empty)
-        narrowed += len(may_hold(seen)) < len(seen.state.left)
-    assert narrowed > 20
-
-
-def test_without_history_every_card_is_alike() -> None:
-    seen = seen_at("hand0 r3 r5 b1; hand1 ?; trump g2; field0 y4 y5; to move 0")
-    drawn = Counter(card for hand in islice(hands(seen, random.Random(1)), 6_000) for card in hand)
-    assert len(drawn) == 18
-    assert all(abs(count - 1_000) < 5 * (6_000 * 1 / 6 * 5 / 6) ** 0.5 for count in drawn.values())
+# Positions that begin in the middle of a trick
 
 
 BEGUN = (
@@ -230,20 +158,6 @@ def test_a_bot_plays_on_from_where_a_position_begins(bot: str, position: str) ->
         match = bb.Match.at(f"bubble_gum: {position}", seed=seed)
         match.play_out({0: bot, 1: bot})
         assert match.over or match.legal(match.movers[0]) == ["next"]
-
-
-def test_who_does_not_follow_in_the_trick_that_a_position_begins_with_holds_none_of_the_colour() -> None:
-    match = bb.Match.at(f"bubble_gum: {BEGUN[0]}")
-    match.act("play y4")
-    assert not [card for card in may_hold(match.observe(0)) if card[0] == "r"]
-    match.undo()
-    match.act("play b6")
-    assert not [card for card in may_hold(match.observe(0)) if card[0] == "r" and card != "r3"]
-
-
-def test_an_open_hand_is_the_hand() -> None:
-    seen = seen_at("rules open_hands=True; hand0 r3 r5 b1; hand1 y1 y2 y3; trump g2; field0 y4 y5; to move 0")
-    assert set(islice(hands(seen, random.Random(1)), 3)) == {("y1", "y2", "y3")}
 
 
 # Rounds played fast

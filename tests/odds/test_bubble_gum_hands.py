@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -164,6 +166,25 @@ def fits(pair: tuple[str, ...]) -> bool:
     except BadText:
         return False
     return True
+
+
+def test_who_does_not_follow_in_the_trick_that_a_position_begins_with_holds_none_of_the_colour() -> None:
+    position = "hand0 r1 y2 b3; hand1 y4 g5 b6 g1; trump b4; led r3; to move 1"
+    match = bb.Match.at(f"bubble_gum: {position}")
+    match.act("play y4")
+    assert odds.void(match, "red").chance == Fraction(0)  # he has taken the r3
+    assert odds.holds(match, "r3").chance == 1
+    assert {card for hand in odds.hands(match) for card in hand if card[0] == "r"} == {"r3"}
+    match.undo()
+    match.act("play b6")
+    assert odds.void(match, "red").chance == 1
+
+
+def test_hands_are_drawn_by_their_chances() -> None:
+    known = odds.hands(seen_at("hand0 r3 r5 b1; hand1 ?; trump g2; field0 y4 y5; to move 0"))
+    drawn = Counter(card for hand in known.drawn(random.Random(1), 6_000) for card in hand)
+    assert len(drawn) == 18
+    assert all(abs(count - 1_000) < 5 * (6_000 * 1 / 6 * 5 / 6) ** 0.5 for count in drawn.values())
 
 
 # Beating a card
