@@ -23,15 +23,17 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from bubblenb.engine import HIDDEN, BadText, Seen, as_seen
+from bubblenb.engine.options import whole
 from bubblenb.engine.quoted import quoted
 from bubblenb.games.gum_gum_machine import play
 from bubblenb.games.gum_gum_machine.state import Act, Shutter, State
 from bubblenb.games.gum_gum_machine.travel import OTHER_SIDE, untakeable
 from bubblenb.games.gum_gum_machine.why import legal, movers
-from bubblenb.odds.chances import Progress
+from bubblenb.odds import gum_gum_race
+from bubblenb.odds.chances import Pause, Progress
 from bubblenb.odds.gum_gum_policy import listed
 from bubblenb.odds.gum_gum_search import MOST_STEPS, Found, searched
-from bubblenb.odds.gum_gum_turn import ENDS, HORIZON, PHASES
+from bubblenb.odds.gum_gum_turn import ENDS, HORIZON, PHASES, Policy
 from bubblenb.odds.gum_gum_unseen import Frames
 from bubblenb.odds.gum_gum_worth import anything, at_most, exact, follow, kept, nothing
 from bubblenb.words import say
@@ -42,12 +44,15 @@ __all__ = [
     "Reach",
     "Shutters",
     "Turn",
+    "Turns",
     "best_shutter",
     "best_shutter_steps",
     "reach",
     "reach_steps",
     "turn",
     "turn_steps",
+    "turns",
+    "turns_steps",
 ]
 
 T = TypeVar("T")
@@ -354,6 +359,81 @@ def _reaches(state: State, place: str, most: int) -> Iterator[Progress[Reach | N
         if found.cut:
             yield Progress(known, False)
     yield Progress(known, True)
+
+
+# The number of turns ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turns:
+    """How many turns a player needs, under the simple model of `turns`."""
+
+    target: int
+    mean: Fraction | None
+    """The mean number of turns; None where it may be that the target is never reached."""
+    done: tuple[Fraction, ...]
+    """The chance to be there after 1, 2, ... turns."""
+    cut: bool
+    """Whether turns were followed to a horizon only, and counted as ended there; else all is exact."""
+
+
+def turns(
+    seen: Any,
+    target: int | None = None,
+    policy: Any = None,
+    pile: Any = PILE,
+    count: int = 20,
+    most: int = 8_000,
+) -> Turns:
+    """How many turns the one whose turn it is needs to so many points (the game's target), counted from this one.
+
+    A simple model: every turn finds the machine as it stands now, with the same gums, switches, line, shutter and
+    the same piles of the others; only the own points and pile go on. Each turn is played for its own worth as in
+    `turn`, or by a policy, not for the race. ``count`` is how many turns `done` tells of; ``most`` are the steps of a
+    single turn. Raises BadText as `turn` does, where the turn has begun, and a target that is no whole number above 0.
+    """
+    return _last(turns_steps(seen, target, policy, pile, count, most))
+
+
+def turns_steps(
+    seen: Any,
+    target: int | None = None,
+    policy: Any = None,
+    pile: Any = PILE,
+    count: int = 20,
+    most: int = 8_000,
+) -> Iterator[Progress[Turns | None]]:
+    """What `turns` knows by and by: None until all is known."""
+    sight = as_seen(seen)
+    state, share = _asked(sight), _share(pile)
+    if state.phase != "shutter":
+        raise BadText(say("gum_gum_machine.odds.shutter", phase=state.phase))
+    aim = state.rules.goal if target is None else whole(target)
+    if aim is None or aim < 1:
+        raise BadText(say("gum_gum_machine.odds.target", got=quoted(target)))
+    chosen = None if policy is None else listed(policy, sight)
+    return _counted(state, aim, share, chosen, count, most)
+
+
+def _counted(
+    state: State, target: int, share: Fraction, policy: Policy | None, count: int, most: int
+) -> Iterator[Progress[Turns | None]]:
+    needed = max(target - state.points[state.turn], 0)
+
+    def found() -> Pause[Turns]:
+        chain = yield from gum_gum_race.chain(state, share, policy, most)
+        mean = yield from gum_gum_race.mean(chain, needed)
+        done = yield from gum_gum_race.done(chain, needed, count)
+        return Turns(target, mean, done, chain.cut)
+
+    pausing = found()
+    while True:
+        try:
+            next(pausing)
+        except StopIteration as stop:
+            yield Progress(stop.value, True)
+            return
+        yield Progress(None, False)
 
 
 # What is asked ------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ MOST_ROUNDS: Final = 12
 HOPS: Final = (60, 12, 6, 3, 1)
 """Stations in a row that are followed where they must be counted: fewer where there are too many steps with more."""
 
-_LOOK, _PATIENCE = 3, 3
+_LOOK, _PATIENCE = 2, 2
 """Stations that a first look follows, and the pauses before it."""
 
 
@@ -99,15 +99,14 @@ class _Trial:
             root = web.root()
             after = {act: web.after(act) for act in self.acts}
             yield from web.build()
-            order = ordered(web, [root, *after.values()])
-        except TooFar:
-            self.counts = False
+            order = yield from ordered(web, [root, *after.values()])
+        except (TooFar, CyclicError) as why:
+            self.counts = isinstance(why, CyclicError)
+            yield from web.forget()
             return None
-        except CyclicError:
-            self.counts = True
-            return None
+        yield from web.forget()
         limit = self.state.rules.max_steps - self.state.steps
-        if not web.limited and longest(web, order, _visited(self.state)) > limit:
+        if not web.limited and (yield from longest(web, order, _visited(self.state))) > limit:
             self.counts = True
             return None
         if self.left is not None:

@@ -74,13 +74,26 @@ class Step(NamedTuple):
     """Of chance's ways; empty where the player chooses."""
     ways: tuple[int, ...]
     """The numbers of the steps that may follow; none where the turn ends."""
-    acts: tuple[Act, ...] = ()
-    """The act of each way where the player chooses."""
     end: str = ""
     points: int = 0
     """Points made at this end."""
     pile: int = 0
     """The colours that are left in the pile at this end."""
+
+
+class Pace:
+    """Tells when it is time for a pause; one for all that is done with a web."""
+
+    def __init__(self) -> None:
+        self.since = perf_counter()
+
+    def due(self) -> bool:
+        """Whether the last pause is a while ago; if so there is one now."""
+        now = perf_counter()
+        if now - self.since < SLICE:
+            return False
+        self.since = now
+        return True
 
 
 class TooFar(Exception):
@@ -103,6 +116,7 @@ class Web:
         self.state, self.rules, self.plan = state, state.rules, state.rules.plan
         self.policy = policy
         self.most = most
+        self.pace = Pace()
         self.covers = covers
         """Whether the gums that cover symbols are drawn."""
         left = self.rules.max_steps - state.steps
@@ -117,6 +131,8 @@ class Web:
         self.keys: list[Key] = []
         self._numbers: dict[Key, int] = {}
         self._todo: list[int] = []
+        self._takes = [Take(space) for space in self.plan.spaces]
+        self._lifts = [Lift(space) for space in self.plan.spaces]
         self._outs: dict[tuple[int, ...], Outs] = {}
 
     # Building -----------------------------------------------------------------------------------------------------
@@ -135,17 +151,22 @@ class Web:
 
     def build(self) -> Pause[None]:
         """Looks at all steps that may follow; pauses now and then. Raises TooFar."""
-        since = perf_counter()
         while self._todo:
-            for _ in range(min(len(self._todo), 64)):
+            for _ in range(min(len(self._todo), 32)):
                 number = self._todo.pop()
                 kind, *rest = self.keys[number]
                 self.steps[number] = getattr(self, f"_{kind}")(*rest)
-                if not self._todo:
-                    break
-            if perf_counter() - since > SLICE:
+            if self.pace.due():
                 yield
-                since = perf_counter()
+
+    def forget(self) -> Pause[None]:
+        """Gives up the positions, which only building needs; all at once that would take too long for one pause."""
+        while self.keys:
+            del self.keys[-256:]
+            for _ in range(min(256, len(self._numbers))):
+                self._numbers.popitem()
+            if self.pace.due():
+                yield
 
     def root(self) -> int:
         """The step of the state itself."""
@@ -158,7 +179,7 @@ class Web:
     # Kinds of steps -----------------------------------------------------------------------------------------------
 
     def _end(self, how: str, points: int, pile: int) -> Step:
-        return Step("", (), (), (), how, points, pile)
+        return Step("", (), (), how, points, pile)
 
     def _ended(self, how: str, pile: int, points: int = 0) -> Key:
         return "end", how, points, pile
@@ -183,7 +204,7 @@ class Web:
     ) -> Step:
         """The player's choice; a policy says how likely each act is."""
         if self.policy is None:
-            return Step(mark, (), tuple(self.number(key) for _, key in acts), tuple(act for act, _ in acts))
+            return Step(mark, (), tuple([self.number(key) for _, key in acts]))
         weights = self.policy(self.ground.state_at(spot, gave, state), [act for act, _ in acts])
         return self._chance(mark, ((weights[act], key) for act, key in acts if weights.get(act)))
 
@@ -315,7 +336,7 @@ class Web:
         spaces = plan.stops[pipe][stop]
         storage = "" if ahead else plan.frames[plan.frame_of_space[spaces[0]][0]]
         takes: list[tuple[Act, Key]] = [
-            (Take(plan.spaces[number]), ("take", pipe, stop, number, spot))
+            (self._takes[number], ("take", pipe, stop, number, spot))
             for number in spaces[ahead:]
             if self.ground.may_take(number, spot)
         ]
@@ -508,7 +529,7 @@ class Web:
         if not numbers:
             return self._on("", self._ended("not found", spot.pile))
         acts: list[tuple[Act, Key]] = [
-            (Lift(self.plan.spaces[number]), ("lifted", number, sought, done, spot)) for number in numbers
+            (self._lifts[number], ("lifted", number, sought, done, spot)) for number in numbers
         ]
         if done:
             acts.append((STOP, self._ended("stopped", spot.pile)))

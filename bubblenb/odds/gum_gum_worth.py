@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from time import perf_counter
 from typing import NamedTuple
 
-from bubblenb.odds.chances import SLICE, Pause
+from bubblenb.odds.chances import Pause
 from bubblenb.odds.gum_gum_turn import HORIZON, Step, Web
 
 _NEAR = 1e-9
@@ -26,7 +25,7 @@ class CyclicError(Exception):
     """Steps that may follow themselves."""
 
 
-def ordered(web: Web, roots: Sequence[int]) -> list[int]:
+def ordered(web: Web, roots: Sequence[int]) -> Pause[list[int]]:
     """The steps from these roots on, each before those that may follow it. Raises CyclicError where none is first."""
     steps = web.steps
     order: list[int] = []
@@ -34,6 +33,8 @@ def ordered(web: Web, roots: Sequence[int]) -> list[int]:
     for root in roots:
         stack = [root]
         while stack:
+            if not len(order) & 127 and web.pace.due():
+                yield
             number = stack[-1]
             if opened[number] == 0:
                 opened[number] = 1
@@ -55,10 +56,12 @@ def _ways(step: Step | None) -> tuple[int, ...]:
     return step.ways if step else ()
 
 
-def longest(web: Web, order: Sequence[int], stations: frozenset[str]) -> int:
+def longest(web: Web, order: Sequence[int], stations: frozenset[str]) -> Pause[int]:
     """The most stations that a way from the first of these steps on may visit."""
     height = [0] * len(web.steps)
-    for number in reversed(order):
+    for count, number in enumerate(reversed(order)):
+        if not count & 127 and web.pace.due():
+            yield
         step = _of(web, number)
         height[number] = (step.mark in stations) + max((height[way] for way in step.ways), default=0)
     return max((height[number] for number in order), default=0)
@@ -74,11 +77,9 @@ def rough(web: Web, order: Sequence[int], leaf: Leaf, place: str = "") -> Pause[
     """The worth of each step under best play, in floats; to come to ``place`` is worth 1, whatever follows."""
     worth = [0.0] * len(web.steps)
     leaves: dict[tuple[str, int, int], float] = {}
-    since = perf_counter()
     for count, number in enumerate(reversed(order)):
-        if not count & 255 and perf_counter() - since > SLICE:
+        if not count & 127 and web.pace.due():
             yield
-            since = perf_counter()
         step = _of(web, number)
         if place and step.mark == place:
             worth[number] = 1.0
@@ -114,7 +115,9 @@ def exact(web: Web, order: Sequence[int], roots: Sequence[int], leaf: Leaf, plac
     needed = bytearray(len(web.steps))
     for root in roots:
         needed[root] = 1
-    for number in order:
+    for count, number in enumerate(order):
+        if not count & 127 and web.pace.due():
+            yield
         step = _of(web, number)
         if not needed[number] or (place and step.mark == place):
             continue
@@ -122,13 +125,11 @@ def exact(web: Web, order: Sequence[int], roots: Sequence[int], leaf: Leaf, plac
             if step.weights or near[way] >= near[number] - _NEAR:
                 needed[way] = 1
     found = Exact({}, {})
-    since = perf_counter()
-    for number in reversed(order):
+    for count, number in enumerate(reversed(order)):
+        if not count & 31 and web.pace.due():
+            yield
         if not needed[number]:
             continue
-        if perf_counter() - since > SLICE:
-            yield
-            since = perf_counter()
         step = _of(web, number)
         if place and step.mark == place:
             found.worth[number] = Fraction(1)
@@ -168,16 +169,16 @@ def follow(web: Web, order: Sequence[int], root: int, best: Mapping[int, int]) -
     points: dict[int, Fraction] = {}
     reached = {root}
     path = []
-    for number in order:
+    for count, number in enumerate(order):
+        if not count & 127 and web.pace.due():
+            yield
         if number in reached:
             path.append(number)
             step = _of(web, number)
             reached.update(step.ways if step.weights else [best[number]] if step.ways else [])
-    since = perf_counter()
-    for number in reversed(path):
-        if perf_counter() - since > SLICE:
+    for count, number in enumerate(reversed(path)):
+        if not count & 15 and web.pace.due():
             yield
-            since = perf_counter()
         step = _of(web, number)
         ways = step.ways if step.weights else (best[number],) if step.ways else ()
         weights = step.weights or (1,)
@@ -201,6 +202,30 @@ def follow(web: Web, order: Sequence[int], root: int, best: Mapping[int, int]) -
         {mark.removeprefix(_END): chance for mark, chance in part[root].items() if mark.startswith(_END)},
         points[root],
     )
+
+
+def outcomes(
+    web: Web, order: Sequence[int], root: int, best: Mapping[int, int]
+) -> Pause[dict[tuple[int, int], Fraction]]:
+    """The points made in the turn and the colours left in the pile, with their chances, for the same play."""
+    chances = {root: Fraction(1)}
+    found: dict[tuple[int, int], Fraction] = {}
+    for count, number in enumerate(order):
+        if not count & 127 and web.pace.due():
+            yield
+        chance = chances.pop(number, None)
+        if chance is None:
+            continue
+        step = _of(web, number)
+        if not step.ways:
+            key = step.points, step.pile
+            found[key] = found.get(key, Fraction(0)) + chance
+            continue
+        ways, weights = (step.ways, step.weights) if step.weights else ((best[number],), (1,))
+        total = sum(weights)
+        for way, weight in zip(ways, weights, strict=True):
+            chances[way] = chances.get(way, Fraction(0)) + chance * Fraction(weight, total)
+    return found
 
 
 _END = "end: "

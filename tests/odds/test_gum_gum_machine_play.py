@@ -15,23 +15,7 @@ from bubblenb.engine import CHANCE, BadText, Seen
 from bubblenb.games import gum_gum_machine
 from bubblenb.games.gum_gum_machine.state import LEAVE, Act, State
 from bubblenb.odds import gum_gum_machine as odds
-
-FILLED = (
-    "S1 green yellow red; S2 pink black yellow; S3 green blue pink; S4 purple red black; "
-    "S5 blue pink yellow; S6 purple black red green"
-)
-LINE = "line blue yellow black purple blue yellow"
-FEW = "S1 - yellow red; S2 - - yellow; S3 - - pink; S4 - - black; S5 - - -; S6 - black - -"
-GIVING = "pile1 pink purple; pile2 purple; double pink purple; givers 1 2"
-
-
-def at(fields: str) -> State:
-    return gum_gum_machine.parse(f"gum_gum_machine: {fields}")
-
-
-def seen(state: State) -> Seen:
-    return Seen(state.turn, gum_gum_machine.observe(state, state.turn), (), gum_gum_machine)
-
+from tests.odds.machine_slow import FEW, FILLED, GIVING, LINE, at, seen
 
 # A policy -----------------------------------------------------------------------------------------------------
 

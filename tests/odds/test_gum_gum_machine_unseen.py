@@ -12,16 +12,7 @@ from bubblenb.games.gum_gum_machine.state import State
 from bubblenb.odds import gum_gum_machine as odds
 from bubblenb.odds.gum_gum_search import values
 from bubblenb.odds.gum_gum_unseen import Frames, outs
-
-FILLED = (
-    "S1 green yellow red; S2 pink black yellow; S3 green blue pink; S4 purple red black; "
-    "S5 blue pink yellow; S6 purple black red green"
-)
-LINE = "line blue yellow black purple blue yellow"
-
-
-def at(fields: str) -> State:
-    return gum_gum_machine.parse(f"gum_gum_machine: {fields}")
+from tests.odds.machine_slow import FILLED, LINE, at
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ SENTENCES = {
     "gum_gum_machine.odds.hidden": "What lies on {spaces} is not known: name the gums, or fill the machine first.",
     "gum_gum_machine.odds.pile": "The share that a pile left counts is a number from 0 on, such as 1/2, not {got}.",
     "gum_gum_machine.odds.shutter": "The shutter is moved at the beginning of a turn only; the phase is '{phase}'.",
+    "gum_gum_machine.odds.target": "The points to be reached are a whole number from 1 on, such as 20, not {got}.",
     "gum_gum_machine.odds.place": "{got} is no place of this machine; its places are {places}.",
     "gum_gum_machine.odds.policy": "A policy must play one of its legal acts; it played {got}; legal were {legal}.",
     "gum_gum_machine.odds.draws": (
