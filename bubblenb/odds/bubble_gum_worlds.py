@@ -207,6 +207,11 @@ def _after(start: History, steps: tuple[Step, ...], uniform: bool) -> Mapping[in
     return _discarded(before)
 
 
+def forget() -> None:
+    """Forgets all histories that are remembered, so that they can be timed."""
+    _after.cache_clear()
+
+
 def _played(before: Mapping[int, int], step: Step, uniform: bool) -> Mapping[int, int]:
     """He held the card, and none of the colour led if it has another one."""
     card, led = step.card, step.led
