@@ -6,7 +6,8 @@ one, and for him it must come out badly for the winner, who leads next: so the s
 the winner, of one trick less.
 
 Answers are kept in two tables, one for each question, under the whole position: both hands from the leader's view,
-totals and numbers of cards. Cards that have decided a trick before are tried first.
+totals and numbers of cards. Cards that have decided a trick before are tried first: leads and discards by themselves,
+what is followed with by the card led, except in the last three tricks.
 """
 
 from __future__ import annotations
@@ -101,7 +102,8 @@ class Search:
         self._not_lost: dict[int, bool] = {}
         self._won: dict[int, bool] = {}
         self._leads = dict.fromkeys(CARD_OF, 0)
-        self._replies = dict.fromkeys(CARD_OF, 0)
+        self._replies = {card: dict.fromkeys(CARD_OF, 0) for card in CARD_OF}
+        self._late_replies = dict.fromkeys(CARD_OF, 0)
         self._discards = dict.fromkeys(CARD_OF, 0)
         self._until = inf
 
@@ -166,20 +168,23 @@ class Search:
         if tricks == 1:
             return self._last(mine, his, score) >= goal
         if tricks == 2:
-            return self._last_two(mine, his, score, goal, key, tricks)
-        return self._searched(mine, his, score, goal, key, tricks)
+            return self._last_two(mine, his, score, goal, key)
+        deeper = self._last_three if tricks == 3 else self._searched
+        return deeper(mine, his, score, goal, key, tricks)
 
     def _searched(self, mine: int, his: int, score: Score, goal: int, key: int, tricks: int) -> bool:
-        """The answer with three tricks left or more, not in the tables yet."""
+        """The answer with four tricks left or more, not in the tables yet.
+
+        Of the loser's discards those are looked at first whose answers are known.
+        """
         if perf_counter() > self._until:
             raise _Paused
         table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
-        leads, follows, discards = self._leads, self._replies, self._discards
-        tried_first = discards.__getitem__
+        leads, discards, all_better = self._leads, self._discards, self._better
         fewer = tricks - 1
-        deeper = self._last_two if fewer == 2 else self._searched
+        deeper = self._last_three if fewer == 3 else self._searched
         for lead in sorted(bits(mine), key=leads.__getitem__, reverse=True):
-            mine_left, better = mine ^ lead, self._better[lead]
+            mine_left, better, follows = mine ^ lead, all_better[lead], self._replies[lead]
             for reply in sorted(bits(his & SUIT_OF[lead] or his), key=follows.__getitem__, reverse=True):
                 if reply & better:  # the other wins and leads next, I discard
                     lost, after, known, his_goal = True, score.lost[PIPS[lead]], other_table, 1 - goal
@@ -198,7 +203,7 @@ class Search:
                         break
                 else:
                     stopped = False
-                    new.sort(key=tried_first, reverse=True)
+                    new.sort(key=discards.__getitem__, reverse=True)
                     for card in new:
                         left = holding ^ card
                         if not deeper(next_leads, left, after, his_goal, base | left << _SCORE_BITS, fewer):
@@ -207,7 +212,7 @@ class Search:
                             break
                 if (
                     stopped is not lost
-                ):  # the loser of the trick is the other, and stops me; or he is I, and cannot
+                ):  # the other has lost the trick and stops me, or I have and cannot stop him
                     follows[reply] += tricks
                     break
             else:
@@ -215,21 +220,60 @@ class Search:
                 return self._found(key, goal, True)
         return self._found(key, goal, False)
 
-    def _last_two(self, mine: int, his: int, score: Score, goal: int, key: int, _tricks: int) -> bool:
-        """The answer with two tricks left."""
+    def _last_three(self, mine: int, his: int, score: Score, goal: int, key: int, tricks: int) -> bool:
+        """The same with three tricks left, where an answer is found about as soon as looked up."""
+        if perf_counter() > self._until:
+            raise _Paused
+        table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
+        leads, follows, last_two = self._leads, self._late_replies, self._last_two
+        for lead in sorted(bits(mine), key=leads.__getitem__, reverse=True):
+            mine_left, better = mine ^ lead, self._better[lead]
+            for reply in sorted(bits(his & SUIT_OF[lead] or his), key=follows.__getitem__, reverse=True):
+                if reply & better:
+                    lost, after, known, his_goal = True, score.lost[PIPS[lead]], other_table, 1 - goal
+                    next_leads, holding = his ^ reply, mine_left | reply
+                else:
+                    lost, after, known, his_goal = False, score.won[PIPS[reply]], table, goal
+                    next_leads, holding = mine_left, his ^ reply | lead
+                base = next_leads << _HAND_BITS + _SCORE_BITS | after.key
+                stopped = False
+                for card in bits(holding):
+                    left = holding ^ card
+                    deeper = base | left << _SCORE_BITS
+                    answer = known.get(deeper)
+                    if answer is None:
+                        answer = last_two(next_leads, left, after, his_goal, deeper)
+                    if not answer:
+                        stopped = True
+                        break
+                if stopped is not lost:
+                    follows[reply] += tricks
+                    break
+            else:
+                leads[lead] += tricks
+                return self._found(key, goal, True)
+        return self._found(key, goal, False)
+
+    def _last_two(self, mine: int, his: int, score: Score, goal: int, key: int) -> bool:
+        """The answer with two tricks left: the loser of the first keeps one of two cards for the last."""
+        all_better, his_goal = self._better, 1 - goal
         for lead in bits(mine):
-            second, better = mine ^ lead, self._better[lead]
+            second, better = mine ^ lead, all_better[lead]
             for reply in bits(his & SUIT_OF[lead] or his):
                 rest = his ^ reply
-                if reply & better:  # I keep one of two cards against the one he leads
-                    after = score.lost[PIPS[lead]]
-                    if 1 - goal <= self._last(rest, second, after) and 1 - goal <= self._last(
-                        rest, reply, after
-                    ):
+                if reply & better:
+                    after, better_last = score.lost[PIPS[lead]], all_better[rest]
+                    lost, won = after.last_lost[PIPS[rest]], after.last_won
+                    if (lost if second & better_last else won[PIPS[second]]) >= his_goal and (
+                        lost if reply & better_last else won[PIPS[reply]]
+                    ) >= his_goal:
                         break
-                else:  # he keeps one
-                    after = score.won[PIPS[reply]]
-                    if self._last(second, rest, after) < goal or self._last(second, lead, after) < goal:
+                else:
+                    after, better_last = score.won[PIPS[reply]], all_better[second]
+                    lost, won = after.last_lost[PIPS[second]], after.last_won
+                    if (lost if rest & better_last else won[PIPS[rest]]) < goal or (
+                        lost if lead & better_last else won[PIPS[lead]]
+                    ) < goal:
                         break
             else:
                 return self._found(key, goal, True)
