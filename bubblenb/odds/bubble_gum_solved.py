@@ -140,6 +140,8 @@ def weighed_steps(source: Any, model: str, most: int | None, seed: int) -> Itera
     state, me = seen.state, seen.seat or 0
     if state.phase not in _PLAYING or state.turn != me:
         raise BadText(say("odds.bubble_gum.not-your-turn"))
+    if most is not None and most < 1:
+        raise BadText(say("odds.bubble_gum.most", got=most))
     position, known = Position(state), posterior(seen, model)
     return _weighed(position, known, me, most, seed)
 

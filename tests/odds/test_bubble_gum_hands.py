@@ -32,6 +32,15 @@ def test_at_the_start_286_hands_are_alike() -> None:
         assert all(len(hand) == 10 for hand in known)
 
 
+def test_what_was_seen_of_the_round_before_tells_nothing() -> None:
+    match = bb.Match("bubble_gum", seed=4)
+    while match.legal() != ["next"]:
+        match.act(match.legal()[0])
+    match.act("next")
+    for seat in (0, 1):
+        assert set(odds.hands(match.observe(seat)).values()) == {Fraction(1, 286)}
+
+
 @pytest.mark.parametrize(
     ("mine", "chance"),
     [

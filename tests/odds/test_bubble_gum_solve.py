@@ -215,6 +215,7 @@ def test_reports_on_all_hands_end_with_an_exact_one() -> None:
             lambda: odds.solve(bubble_gum.parse("bubble_gum: hand0 r1; hand1 r2; trump b4"), 2),
             "0 or 1; 2 was",
         ),
+        (lambda: odds.values(seen_at(FIVE), most=0), "At least 1 hand must be searched; most=0"),
         (lambda: odds.values(seen_at(FIVE.replace("to move 0", "to move 1"))), "no card to play"),
         (lambda: odds.values(seen_at("hand0; hand1; trump b4; wins 1 1")), "no card to play"),
     ],

@@ -20,5 +20,6 @@ SENTENCES = {
     "odds.bubble_gum.open-hands": "Both hands must be known, but {field} has cards that are not.",
     "odds.bubble_gum.seat": "The seat is 0 or 1; {got} was given.",
     "odds.bubble_gum.not-your-turn": "You have no card to play or to discard now.",
+    "odds.bubble_gum.most": "At least 1 hand must be searched; most={got} was given.",
     "odds.bubble_gum.not-now": "The {card:gum} cannot be played now; {cards:gums} can.",
 }
