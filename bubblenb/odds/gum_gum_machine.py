@@ -18,7 +18,7 @@ Numbers that may take long come as ``..._steps`` too: reports at least every 20 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -75,6 +75,8 @@ class Turn:
     """The true value is ``value`` at least, and ``value + bound`` at most; 0 where the turn was followed to its end."""
     acts: Mapping[str, Fraction]
     """The value of each act now, with the same play afterwards; empty where nothing is to be decided."""
+    bounds: Mapping[str, Fraction]
+    """By how much each of these may be greater in truth; 0 where the act was followed to the turn's end."""
     best: str | None
     """The act of the greatest value, the first among equals."""
     reach: Mapping[str, Fraction]
@@ -99,7 +101,8 @@ class Reach:
     bound: Fraction
     """The true chance is ``chance`` at least, and ``chance + bound`` at most."""
     acts: Mapping[str, Fraction]
-    """The chance with each act now, played so afterwards; empty where nothing is to be decided."""
+    """The chance with each act now, played so afterwards; where there is a bound each may be greater by 1 - chance at
+    most. Empty where nothing is to be decided."""
     best: str | None
 
 
@@ -170,7 +173,6 @@ def _turns(
     acts = _acts(state)
     chosen = None if policy is None else listed(policy, sight)
     known: Turn | None = None
-    ceiling: Fraction | None = None
     for found in searched(state, acts, most, chosen, look=policy is None):
         if found is None:
             yield Progress(known, False)
@@ -179,18 +181,27 @@ def _turns(
             if reported is None:
                 yield Progress(known, False)
             else:
-                highest = reported.value + reported.bound
-                ceiling = highest if ceiling is None else min(ceiling, highest)
-                if known is None or reported.value >= known.value:
-                    known = reported
-                known = _bounded(known, ceiling - known.value)
-        if found.cut:
-            yield Progress(known, False)
+                known = _nearer(known, reported)
+        if known is not None and not any((known.bound, *known.bounds.values())):
+            break
+        yield Progress(known, False)
     yield Progress(known, True)
 
 
-def _bounded(known: Turn, bound: Fraction) -> Turn:
-    return Turn(**{**{name: getattr(known, name) for name in Turn.__dataclass_fields__}, "bound": bound})
+def _nearer(known: Turn | None, found: Turn) -> Turn:
+    """What two searches know together: each tells the least and the most that a value can be."""
+    if known is None:
+        return found
+    better = found if found.value >= known.value else known
+    top = min(one.value + one.bound for one in (known, found))
+    acts = {act: max(known.acts[act], found.acts[act]) for act in found.acts}
+    bounds = {
+        act: min(one.acts[act] + one.bounds[act] for one in (known, found)) - worth
+        for act, worth in acts.items()
+    }
+    return replace(
+        better, bound=top - better.value, acts=acts, bounds=bounds, best=_first_best(acts) if acts else None
+    )
 
 
 def _turn_of(found: Found, state: State, share: Fraction, root: int | None = None) -> Iterator[Turn | None]:
@@ -201,9 +212,10 @@ def _turn_of(found: Found, state: State, share: Fraction, root: int | None = Non
     least = yield from exact(web, order, roots, kept(web, share))
     most = least
     if found.cut:
-        most = yield from exact(web, order, [start], at_most(web, share))
+        most = yield from exact(web, order, roots, at_most(web, share))
     followed = yield from follow(web, order, start, least.best)
-    acts = {} if root is not None else {str(act): least.worth[at] for act, at in found.after.items()}
+    after = {} if root is not None else {str(act): at for act, at in found.after.items()}
+    acts = {act: least.worth[at] for act, at in after.items()}
     spaces = [
         name for name, gum in zip(state.rules.plan.spaces, state.spaces, strict=True) if gum is not None
     ]
@@ -212,6 +224,7 @@ def _turn_of(found: Found, state: State, share: Fraction, root: int | None = Non
         value=least.worth[start],
         bound=most.worth[start] - least.worth[start],
         acts=acts,
+        bounds={act: most.worth[at] - least.worth[at] for act, at in after.items()},
         best=_first_best(acts),
         reach={place: followed.marks.get(place, zero) for place in _places(state)},
         take={
@@ -249,20 +262,21 @@ def best_shutter_steps(
 def _shutters(state: State, share: Fraction, most: int) -> Iterator[Progress[Shutters | None]]:
     known: Shutters | None = None
     acts = _acts(state)
+    turns: dict[int, Turn] = {}
     for found in searched(state, acts, most, look=True):
         if found is None:
             yield Progress(known, False)
             continue
-        positions = []
         for act, start in found.after.items():
             for reported in _turn_of(found, state, share, start):
                 if reported is None:
                     yield Progress(known, False)
                 elif isinstance(act, Shutter):
-                    positions.append(_position(state, act.position, reported))
-        known = _compared(positions)
-        if found.cut:
-            yield Progress(known, False)
+                    turns[act.position] = _nearer(turns.get(act.position), reported)
+        known = _compared([_position(state, position, one) for position, one in turns.items()])
+        if not any(one.bound for one in turns.values()):
+            break
+        yield Progress(known, False)
     yield Progress(known, True)
 
 

@@ -53,6 +53,7 @@ def test_a_turn_is_worth_what_playing_it_to_its_end_makes_of_it(fields: str) -> 
     found = odds.turn(seen(state))
     twin = Twin(state, Fraction(1, 2))
     assert found.bound == 0
+    assert set(found.bounds.values()) <= {0}
     assert found.value == twin.worth(twin.start)
     if gum_gum_machine.movers(state) == (state.turn,):
         assert dict(found.acts) == twin.acts()
@@ -205,6 +206,8 @@ def test_a_horizon_keeps_the_truth_between_its_bounds(disc: str, further: int) -
     assert near.value <= far.value <= near.value + near.bound
     assert far.value + far.bound <= near.value + near.bound
     assert 0 < far.bound < near.bound
+    for act, worth in far.acts.items():
+        assert near.acts[act] <= worth <= worth + far.bounds[act] <= near.acts[act] + near.bounds[act]
 
 
 def test_the_steps_tell_what_is_known_by_and_by_and_end_with_the_answer() -> None:
