@@ -102,7 +102,7 @@ class _Trial:
             order = yield from ordered(web, [root, *after.values()])
         except (TooFar, CyclicError) as why:
             self.counts = isinstance(why, CyclicError)
-            yield from web.forget()
+            yield from web.forget(steps=True)
             return None
         yield from web.forget()
         limit = self.state.rules.max_steps - self.state.steps

@@ -159,10 +159,12 @@ class Web:
             if self.pace.due():
                 yield
 
-    def forget(self) -> Pause[None]:
-        """Gives up the positions, which only building needs; all at once that would take too long for one pause."""
+    def forget(self, steps: bool = False) -> Pause[None]:
+        """Gives up the positions, which only building needs, and the steps; at once that would take too long."""
         while self.keys:
             del self.keys[-256:]
+            if steps:
+                del self.steps[-256:]
             for _ in range(min(256, len(self._numbers))):
                 self._numbers.popitem()
             if self.pace.due():
