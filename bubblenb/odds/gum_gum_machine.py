@@ -33,8 +33,9 @@ from bubblenb.odds import gum_gum_race
 from bubblenb.odds.chances import Pause, Progress
 from bubblenb.odds.gum_gum_policy import listed
 from bubblenb.odds.gum_gum_search import MOST_STEPS, Found, searched
-from bubblenb.odds.gum_gum_turn import ENDS, HORIZON, PHASES, Policy
+from bubblenb.odds.gum_gum_turn import PHASES
 from bubblenb.odds.gum_gum_unseen import Frames
+from bubblenb.odds.gum_gum_web import ENDS, HORIZON, Policy
 from bubblenb.odds.gum_gum_worth import anything, at_most, exact, follow, kept, nothing
 from bubblenb.words import say
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 
 from bubblenb.engine import BadText, Seen
 from bubblenb.games.gum_gum_machine.state import Act, State
-from bubblenb.odds.gum_gum_turn import Policy, Weights
+from bubblenb.odds.gum_gum_web import Policy, Weights
 from bubblenb.words import say
 
 MOST_DRAWS: Final = 2_000

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from bubblenb.games.gum_gum_machine.state import State
 from bubblenb.odds.chances import Pause
 from bubblenb.odds.gum_gum_search import Found, searched
-from bubblenb.odds.gum_gum_turn import Policy
+from bubblenb.odds.gum_gum_web import Policy
 from bubblenb.odds.gum_gum_worth import exact, kept, outcomes
 
 Spell = Mapping[tuple[int, int], Fraction]

@@ -14,7 +14,8 @@ from typing import Final, Literal, NamedTuple
 
 from bubblenb.games.gum_gum_machine.state import Act, State
 from bubblenb.odds.chances import drain
-from bubblenb.odds.gum_gum_turn import HORIZON, Policy, TooFar, Web
+from bubblenb.odds.gum_gum_turn import Web
+from bubblenb.odds.gum_gum_web import HORIZON, Policy, TooFar
 from bubblenb.odds.gum_gum_worth import CyclicError, kept, longest, ordered, rough
 
 MOST_STEPS: Final = 40_000

@@ -12,11 +12,10 @@ it are counted. What shows in a turn is remembered to its end, also without the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import lcm
-from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bubblenb.games.gum_gum_machine.bag import draws
 from bubblenb.games.gum_gum_machine.discs import TRIES, removable
@@ -36,71 +35,15 @@ from bubblenb.games.gum_gum_machine.state import (
     Take,
 )
 from bubblenb.games.gum_gum_machine.stations import SYMBOLS
-from bubblenb.odds.chances import SLICE, Pause
 from bubblenb.odds.gum_gum_spot import UNLIMITED, Ground, Spot
 from bubblenb.odds.gum_gum_unseen import Outs, outs
+from bubblenb.odds.gum_gum_web import HORIZON, Key, Policy, Step, Steps
 
-HORIZON: Final = "horizon"
-"""The end of a way that is followed no further."""
-ENDS: Final = (
-    "sealed",
-    "quality control",
-    "assembly line",
-    "double gum",
-    "dead end",
-    "not found",
-    "stopped",
-    "no switch",
-    "excess pressure",
-    "endless",
-)
-"""How a turn may end: with a lid, at a station, or where a pipe ends. A lid that comes out of the line: ``sealed``."""
 _OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 _SIDES = ("left", "right")
 
-Key = tuple[Any, ...]
-"""A position in the web: what is to happen, with what, at which spot."""
-Weights = Mapping[Act, int]
-Policy = Callable[[State, Sequence[Act]], Weights]
-"""How likely it is that each act is played in a state, among those that are legal."""
 
-
-class Step(NamedTuple):
-    """A step of the web."""
-
-    mark: str
-    """What is reached here: a station, a storage, ``switch 3``, or a space whose gum is taken; else nothing."""
-    weights: tuple[int, ...]
-    """Of chance's ways; empty where the player chooses."""
-    ways: tuple[int, ...]
-    """The numbers of the steps that may follow; none where the turn ends."""
-    end: str = ""
-    points: int = 0
-    """Points made at this end."""
-    pile: int = 0
-    """The colours that are left in the pile at this end."""
-
-
-class Pace:
-    """Tells when it is time for a pause; one for all that is done with a web."""
-
-    def __init__(self) -> None:
-        self.since = perf_counter()
-
-    def due(self) -> bool:
-        """Whether the last pause is a while ago; if so there is one now."""
-        now = perf_counter()
-        if now - self.since < SLICE:
-            return False
-        self.since = now
-        return True
-
-
-class TooFar(Exception):
-    """More steps than may be looked at."""
-
-
-class Web:
+class Web(Steps):
     """The steps of a turn from a state on, as all see it; those behind an act only when they are asked for."""
 
     def __init__(
@@ -112,11 +55,10 @@ class Web:
         policy: Policy | None = None,
         covers: bool = True,
     ) -> None:
+        super().__init__(most)
         self.ground = Ground(state, policy is not None)
         self.state, self.rules, self.plan = state, state.rules, state.rules.plan
         self.policy = policy
-        self.most = most
-        self.pace = Pace()
         self.covers = covers
         """Whether the gums that cover symbols are drawn."""
         left = self.rules.max_steps - state.steps
@@ -127,48 +69,9 @@ class Web:
         self.start = self.ground.start(
             rounds, min(left, UNLIMITED if hops is None else hops) if self.limited else UNLIMITED
         )
-        self.steps: list[Step | None] = []
-        self.keys: list[Key] = []
-        self._numbers: dict[Key, int] = {}
-        self._todo: list[int] = []
         self._takes = [Take(space) for space in self.plan.spaces]
         self._lifts = [Lift(space) for space in self.plan.spaces]
         self._outs: dict[tuple[int, ...], Outs] = {}
-
-    # Building -----------------------------------------------------------------------------------------------------
-
-    def number(self, key: Key) -> int:
-        """The number of a position's step, which is looked at later if it is new."""
-        found = self._numbers.get(key)
-        if found is None:
-            found = self._numbers[key] = len(self.keys)
-            self.keys.append(key)
-            self.steps.append(None)
-            self._todo.append(found)
-            if self.most is not None and found >= self.most:
-                raise TooFar
-        return found
-
-    def build(self) -> Pause[None]:
-        """Looks at all steps that may follow; pauses now and then. Raises TooFar."""
-        while self._todo:
-            for _ in range(min(len(self._todo), 32)):
-                number = self._todo.pop()
-                kind, *rest = self.keys[number]
-                self.steps[number] = getattr(self, f"_{kind}")(*rest)
-            if self.pace.due():
-                yield
-
-    def forget(self, steps: bool = False) -> Pause[None]:
-        """Gives up the positions, which only building needs, and the steps; at once that would take too long."""
-        while self.keys:
-            del self.keys[-256:]
-            if steps:
-                del self.steps[-256:]
-            for _ in range(min(256, len(self._numbers))):
-                self._numbers.popitem()
-            if self.pace.due():
-                yield
 
     def root(self) -> int:
         """The step of the state itself."""
@@ -177,24 +80,6 @@ class Web:
     def after(self, act: Act) -> int:
         """The step that follows an act in the state itself."""
         return self.number(self._after(act))
-
-    # Kinds of steps -----------------------------------------------------------------------------------------------
-
-    def _end(self, how: str, points: int, pile: int) -> Step:
-        return Step("", (), (), how, points, pile)
-
-    def _ended(self, how: str, pile: int, points: int = 0) -> Key:
-        return "end", how, points, pile
-
-    def _chance(self, mark: str, found: Iterable[tuple[int, Key]]) -> Step:
-        ways: dict[int, int] = {}
-        for weight, key in found:
-            number = self.number(key)
-            ways[number] = ways.get(number, 0) + weight
-        return Step(mark, tuple(ways.values()), tuple(ways))
-
-    def _on(self, mark: str, key: Key) -> Step:
-        return Step(mark, (1,), (self.number(key),))
 
     def _choice(
         self,

@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bubblenb.odds.chances import Pause
-from bubblenb.odds.gum_gum_turn import HORIZON, Step, Web
+from bubblenb.odds.gum_gum_turn import Web
+from bubblenb.odds.gum_gum_web import HORIZON, Step
 
 _NEAR = 1e-9
 """Worths are at most some dozens, and are summed over at most a few hundred steps: floats err by less than 1e-12."""
