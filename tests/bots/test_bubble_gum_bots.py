@@ -17,6 +17,8 @@ from bubblenb.games.bubble_gum.cards import CARDS
 from bubblenb.games.bubble_gum.trick import decide
 from tests.games.test_bubble_gum_nodes import LISTED
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("random", "greedy", "counting", "search")
 FIRST_CHOICE = "hand0 r5 r6 y1 y4 g2 g3 g6 b1 b3 b5; hand1 ?; trump b4; to move 0"
 

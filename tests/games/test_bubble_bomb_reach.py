@@ -15,6 +15,8 @@ from bubblenb.games.bubble_bomb.box import COLOURS, DEFAULT_BOX, SYMBOLS, Face
 from bubblenb.games.bubble_bomb.reach import fewest_acts, fewest_plan
 from bubblenb.games.bubble_bomb.state import Chip
 
+pytestmark = pytest.mark.slow
+
 Table = tuple[tuple[Chip, ...], tuple[Chip, ...]]
 """A row and the middle."""
 

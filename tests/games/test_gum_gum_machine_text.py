@@ -130,6 +130,7 @@ def test_rules_and_states_are_copied_and_pickled_as_equals() -> None:
 # Positions are read back -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_positions_read_back_as_they_were_written(options: dict[str, Any]) -> None:
     rng = random.Random(4)

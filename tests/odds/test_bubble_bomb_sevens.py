@@ -20,6 +20,8 @@ from bubblenb.odds import bubble_bomb as odds
 from tests.games.bomb_tables import COLOURS_UP, MANY_RED, RAINBOW_SEVEN, RED_SEVEN, table
 from tests.odds.test_bubble_bomb_acts import completed, dealt, seen
 
+pytestmark = pytest.mark.slow
+
 Chips = Sequence[Sequence[Face]]
 WORDS = {"one colour": COLOURS, "this colour": COLOURS, "one symbol": SYMBOLS, "this symbol": SYMBOLS}
 SEVENS = comb(56, 7)
