@@ -82,6 +82,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("bubblenb 0.")
 
 
+@pytest.mark.slow
 def test_the_other_games_are_played_against_bots_of_any_strength() -> None:
     shown = played(*["1"] * 20, "next", game="bubble_gum", bot="greedy")
     assert "Your hand" in shown

@@ -78,6 +78,7 @@ c reveal 2c
     assert match.observe(0).state.player.total == 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["bubblejack", fifth], ids=["bubblejack", "pebbles"])
 @pytest.mark.parametrize("chance", ["auto", "manual"])
 def test_records_with_undone_acts_play_again_to_the_same_position_and_text(game: Any, chance: str) -> None:

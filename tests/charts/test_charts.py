@@ -189,6 +189,7 @@ def test_without_altair_the_message_names_the_package_and_the_command(
 # Stored specs
 
 
+@pytest.mark.slow
 def test_the_stored_specs_are_what_the_charts_make() -> None:
     assert build.differing() == []
     assert build.main(["--check"]) == 0

@@ -112,6 +112,7 @@ def test_what_is_no_text_is_no_position(text: object) -> None:
         bubblejack.parse(text)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_every_position_of_random_games_with_mixed_options_is_taken() -> None:
     rng = random.Random("mixed options")
     flagged = ("chain_bubbles", "auto_stand_21", "bubbles", "start_zero_counts")

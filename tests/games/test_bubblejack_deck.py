@@ -144,6 +144,7 @@ def test_a_deal_may_run_over_a_shuffle() -> None:
     assert (state.down, state.deck) == ("?", ("Js", "Qs", "Ks"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reshuffle", ["at_empty", "on_need", "every_hand"])
 def test_long_games_conserve_all_75_cards_and_show_the_true_number_left(reshuffle: str) -> None:
     full = Counter([*STANDARD, *BUBBLES])

@@ -148,6 +148,7 @@ def test_a_pile_that_is_not_sealed_counts_nothing() -> None:
     assert (match.scores, events[-1].facts["winner"]) == ((31, 30), 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("disc", ["quality_control", "service_indicator", "pressure_gauge", "random_checks"])
 def test_random_games_end(players: int, disc: str) -> None:

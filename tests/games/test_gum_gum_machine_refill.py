@@ -300,6 +300,7 @@ def test_with_only_lids_left_the_line_is_not_jammed() -> None:
     assert bag(state(match)) == {"black": 1}
 
 
+@pytest.mark.slow
 def test_games_with_few_gums_in_the_bag_never_lose_one() -> None:
     told: Counter[str] = Counter()
     for game in range(6):
@@ -407,6 +408,7 @@ def test_a_draw_is_told_by_counts_of_gums_where_the_line_is_known() -> None:
     assert (facts["weight"], facts["of"]) == (left["yellow"], sum(left.values()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("inserts", ["printed", "random"])
 @pytest.mark.parametrize("disc", ["quality_control", "service_indicator"])
 def test_what_a_seat_sees_can_be_filled_in_to_another_truth_that_looks_the_same(

@@ -39,7 +39,7 @@ def all_states(case_name: str) -> tuple[Any, ...]:
 def states(case: Case) -> Sequence[Any]:
     """The states that a law is tried on: all that were met, some hundred of them with --small."""
     met = all_states(str(case))
-    return varied(case, 100) if SMALL else met
+    return varied(case, 40) if SMALL else met
 
 
 def varied(case: Case, count: int) -> list[Any]:
@@ -94,7 +94,7 @@ def test_weights_are_positive_whole_numbers_whose_chances_sum_to_one(case: Case)
 
 @every_game
 def test_every_act_is_either_legal_or_refused_with_a_rule_and_a_reason(case: Case) -> None:
-    for state in varied(case, 30):
+    for state in varied(case, 6 if SMALL else 30):
         for seat in (CHANCE, *seats(case, state)):
             legal = set(case.game.legal(state, seat))
             for text in case.acts:
@@ -193,7 +193,7 @@ def another_truth(case: Case, seen: Any, rng: random.Random) -> Any:
 @every_game
 def test_what_a_seat_may_not_know_changes_nothing_for_it(case: Case) -> None:
     rng = random.Random(f"hidden things of {case}")
-    for state in varied(case, 40 if SMALL else 300):
+    for state in varied(case, 10 if SMALL else 300):
         for seat in seats(case, state):
             seen = case.game.observe(state, seat)
             if seen == state:
@@ -215,7 +215,7 @@ def test_what_a_seat_may_not_know_changes_no_move_of_a_bot(case: Case) -> None:
     for state in varied(case, 100):
         for seat in seats(case, state):
             seen, legal = case.game.observe(state, seat), case.game.legal(state, seat)
-            if seen == state or len(legal) < 2 or tried == (4 if SMALL else 15):
+            if seen == state or len(legal) < 2 or tried == (2 if SMALL else 15):
                 continue
             other = case.game.observe(another_truth(case, seen, rng), seat)
             for bot in bots_of(case.game.NAME).values():
@@ -336,7 +336,7 @@ def play_games(case: Case, count: int, name: str) -> None:
 @every_game
 def test_random_games_end_and_conserve_every_piece(case: Case) -> None:
     """The long law: each case names its number of games."""
-    play_games(case, case.games // 40 if SMALL else case.games, "random games")
+    play_games(case, case.games // 100 if SMALL else case.games, "random games")
 
 
 @pytest.mark.soak

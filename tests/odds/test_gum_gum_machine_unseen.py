@@ -46,6 +46,7 @@ def test_what_lies_under_a_gum_is_weighed_by_the_set_ups_that_fit() -> None:
     assert known.likely("turntable", 0, known.start) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ["", "rules inserts=random; ", "rules disc=random_checks; "])
 def test_the_values_for_bots_are_those_of_the_turn_within_a_billionth(options: str) -> None:
     state = gum_gum_machine.observe(at(f"{options}{FILLED}; {LINE}; pile0 green red"), 0)

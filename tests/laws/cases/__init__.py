@@ -21,7 +21,7 @@ def moments(case_name: str, playings: int = 1) -> tuple[Moment, ...]:
     case = next(case for case in CASES if str(case) == case_name)
     rng = random.Random(f"laws of {case}")
     if SMALL:
-        case = dataclasses.replace(case, cap=min(case.cap, 100), ends=False)
+        case = dataclasses.replace(case, cap=min(case.cap, 60), ends=False)
     return tuple(
         moment for _ in range(playings) for start in starts(case, rng) for moment in playing(case, start, rng)
     )
