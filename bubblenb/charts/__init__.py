@@ -9,8 +9,9 @@ Altair is imported when the first chart is made, and its settings are left alone
 
 from __future__ import annotations
 
-from bubblenb.charts.bubblejack import acts, bust_odds, croupier_totals, next_card, simulated, win_tie_lose
+from bubblenb.charts.bubblejack import acts, bust_odds, croupier_totals, next_card, win_tie_lose
 from bubblenb.charts.live import Live, columns, live, summary
+from bubblenb.charts.simulated import simulated
 
 __all__ = [
     "Live",

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import bubblenb
-from bubblenb.views.rows import SUMMARIES, columns
+from bubblenb.views.rows.bubblejack import BESIDE
 
 FOLDER = Path(bubblenb.__file__).parent / "widgets" / "static" / "charts"
 SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json"
@@ -24,13 +24,19 @@ def spec(name: str) -> dict[str, Any]:
     """The stored spec of a chart: its data is the empty named set ``rows``, its table's columns are in ``usermeta``."""
     import altair as alt
 
-    from bubblenb.charts.pictures import PICTURES, bare
+    from bubblenb.charts.pictures.bubblejack import PICTURES
+    from bubblenb.charts.pictures.common import bare
 
     # Without data of its own Altair gives every layer an empty set of another name, and no rows would arrive.
-    made = bare(PICTURES[name]().properties(data=alt.NamedData(name="rows")))
+    made = bare(PICTURES[name]([]).properties(data=alt.NamedData(name="rows")))
     made.pop("datasets", None)
     # Altair names the Vega-Lite it was made with; what is stored has to be the same with each of them.
-    return {**made, "$schema": SCHEMA, "data": {"name": "rows"}, "usermeta": {"columns": columns(name)}}
+    return {
+        **made,
+        "$schema": SCHEMA,
+        "data": {"name": "rows"},
+        "usermeta": {"columns": BESIDE[name].columns()},
+    }
 
 
 def text(name: str) -> str:
@@ -41,7 +47,7 @@ def text(name: str) -> str:
 def differing(folder: Path | None = None) -> list[str]:
     """The names of the files that are not what `text` makes, missing and strange ones among them."""
     folder = folder or FOLDER
-    made = {f"{name}.json": text(name) for name in SUMMARIES}
+    made = {f"{name}.json": text(name) for name in BESIDE}
     found = (
         {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*")} if folder.is_dir() else {}
     )
@@ -60,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
         return 1 if wrong else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in SUMMARIES:
+    for name in BESIDE:
         (FOLDER / f"{name}.json").write_text(text(name), encoding="utf-8")
     return 0
 

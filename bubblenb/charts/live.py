@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bubblenb.views.rows import Rows
-from bubblenb.views.rows import columns as columns_of
+from bubblenb.views.rows import Kind, Rows
 
 MEMORY = "_bubblenb"
 """The attribute of a chart that holds its `Memory`; Altair puts no attribute into the spec that stands there."""
@@ -33,7 +32,7 @@ class Live:
 class Memory:
     """What a chart of ours keeps when it is copied or given other properties."""
 
-    name: str
+    kind: Kind
     rows: Rows
     live: Live | None
 
@@ -59,4 +58,4 @@ def summary(chart: Any) -> str:
 def columns(chart: Any) -> list[dict[str, str]]:
     """The columns ``{"field", "title"}`` of the table that goes with a chart; empty for one of somebody else."""
     found = memory(chart)
-    return columns_of(found.name) if found else []
+    return found.kind.columns() if found else []

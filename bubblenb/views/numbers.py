@@ -14,7 +14,8 @@ from bubblenb.engine import Seen
 from bubblenb.games.bubblejack import legal
 from bubblenb.games.bubblejack.state import CROUPIER, PLAYER, State
 from bubblenb.odds.counted import Counted
-from bubblenb.views import rows
+from bubblenb.views.rows import Rows
+from bubblenb.views.rows import bubblejack as rows
 from bubblenb.words import say
 
 Numbers = dict[str, Any]
@@ -79,7 +80,7 @@ def _marks_text(state: State, over: Counted, bust: Counted) -> str:
     return say(f"numbers.marks-saved.{who}", over=over.count, of=over.of, saved=saved)
 
 
-def _with_rows(found: Numbers, more: dict[str, rows.Rows]) -> Numbers:
+def _with_rows(found: Numbers, more: dict[str, Rows]) -> Numbers:
     shown = {name: made for name, made in more.items() if made}
     summaries = {**found["summaries"], **rows.summaries(shown)}
     return {**found, "rows": {**found["rows"], **shown}, "summaries": summaries}

@@ -94,7 +94,7 @@ def _watch(view: ChartView, following: Live) -> Callable[[], object]:
 
 def _taken_apart(chart: Any) -> tuple[dict[str, Any], Rows]:
     """A chart's spec without rows and its rows."""
-    from bubblenb.charts.pictures import bare
+    from bubblenb.charts.pictures.common import bare
 
     spec = dict(chart) if isinstance(chart, Mapping) else bare(chart) if hasattr(chart, "to_dict") else {}
     data, sets = spec.pop("data", None), spec.pop("datasets", {})

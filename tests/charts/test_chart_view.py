@@ -10,7 +10,7 @@ import pytest
 from ipywidgets import Widget
 
 import bubblenb as bb
-from bubblenb.views import rows
+from bubblenb.views.rows import bubblejack as rows
 from bubblenb.widgets import ChartView
 from bubblenb.widgets.runtime import shared_runtime
 
@@ -38,7 +38,7 @@ def test_what_travels_is_a_spec_without_rows_the_rows_and_the_words(m: bb.Match)
     assert "config" not in view.spec
     assert view.rows == rows.bust_odds(m)
     assert view.summary == rows.bust_odds_summary(view.rows)
-    assert view.columns == rows.columns("bust_odds")
+    assert view.columns == rows.BUST_ODDS.columns()
     assert set(view.theme) == {"light", "dark"}
     json.dumps({key: value for key, value in view.get_state().items() if key != "layout"}, allow_nan=False)
     assert repr(view) == f"ChartView: {view.summary}"

@@ -12,7 +12,7 @@ import pytest
 
 import bubblenb as bb
 from bubblenb.charts import build
-from bubblenb.views import rows
+from bubblenb.views.rows import bubblejack as rows
 from bubblenb.words import say
 
 WALK = "bubblejack: player 10s 6d; croupier 7h ?; player bubbles 5b; croupier bubbles 0b"
@@ -195,14 +195,14 @@ def test_the_stored_specs_are_what_the_charts_make() -> None:
     assert build.main(["--check"]) == 0
 
 
-@pytest.mark.parametrize("name", sorted(rows.SUMMARIES))
+@pytest.mark.parametrize("name", sorted(rows.BESIDE))
 def test_a_stored_spec_has_neither_rows_nor_sizes_of_altair(name: str) -> None:
     spec = json.loads((build.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     assert spec["data"] == {"name": "rows"}
     assert "datasets" not in spec
     assert "config" not in spec
     assert spec["$schema"].endswith("/v6.json")
-    assert spec["usermeta"]["columns"] == rows.columns(name)
+    assert spec["usermeta"]["columns"] == rows.BESIDE[name].columns()
     assert spec["title"] == say(f"charts.{name}.title")
 
 

@@ -16,7 +16,8 @@ from bubblenb.games.bubblejack.state import HIT, PLAYER, Deal, State, Use
 from bubblenb.games.cards import LIMIT
 from bubblenb.simulate import Sample
 from bubblenb.simulate.sample import tally
-from bubblenb.views import rows
+from bubblenb.views.rows import Rows, simulated
+from bubblenb.views.rows import bubblejack as rows
 
 WALK = "bubblejack: player 10s 6d; croupier 7h ?; player bubbles 0b 5b Kb; croupier bubbles 0b 0b 7b"
 RESERVES = ("", "0b", "5b", "Kb", "Jb 3b", "0b 5b Kb", "Ab", "10b")
@@ -167,7 +168,7 @@ def test_the_best_act_comes_first_and_equal_ones_are_shown_once() -> None:
 # What holds for all rows
 
 
-def total_of(made: rows.Rows) -> Fraction:
+def total_of(made: Rows) -> Fraction:
     return sum((Fraction(str(row["fraction"])) for row in made), Fraction(0))
 
 
@@ -186,7 +187,7 @@ def test_chances_add_up_to_one_and_rows_are_plain_json() -> None:
         for name, listed in made.items():
             assert json.loads(json.dumps(listed, allow_nan=False)) == listed
             assert len(listed) <= 13
-            assert rows.SUMMARIES[name](listed)
+            assert rows.BESIDE[name].summary(listed)
     assert counted > 10
 
 
@@ -215,11 +216,11 @@ def test_where_there_is_nothing_to_count_there_are_no_rows() -> None:
 def test_rows_of_a_simulation_have_interval_and_count() -> None:
     counts, points_on_the_way = tally(["tie"] * 30, ("win", "tie", "lose"), 30)
     sample = Sample("hands", "stand", 1, 30, counts, points_on_the_way, {"tie": Fraction(1, 3)})
-    ties, wins = rows.simulated(sample, "tie"), rows.simulated(sample, "win")
+    ties, wins = simulated.simulated(sample, "tie"), simulated.simulated(sample, "win")
     assert (ties[-1]["value"], ties[-1]["high"], wins[-1]["value"], wins[-1]["low"]) == (1, 1, 0, 0)
     assert (ties[-1]["exact_text"], wins[-1]["exact_text"]) == ("33.3 %", None)
     assert json.dumps([ties, wins], allow_nan=False)
-    assert rows.simulated_summary(ties) == (
+    assert simulated.simulated_summary(ties) == (
         "Tie, first act stand: 30 of 30 simulated hands (100 %, 95 % interval 88.6 % to 100 %); exactly it is 33.3 %."
     )
 
@@ -228,5 +229,5 @@ def test_columns_name_fields_that_the_rows_have() -> None:
     seen = at(WALK)
     made = {**rows.quick(seen), "croupier": rows.croupier(seen), "acts": rows.acts(seen)}
     for name, listed in made.items():
-        assert all(column["title"] and column["field"] in listed[0] for column in rows.columns(name))
+        assert all(column["title"] and column["field"] in listed[0] for column in rows.BESIDE[name].columns())
     assert game.why(seen.state, PLAYER, HIT).allowed

@@ -31,11 +31,11 @@ CHARTS = {
     "charts.bust_odds.with-lost": "no bubble card you hold saves any",
     "charts.bust_odds.with-some": "the bubble cards you hold save {totals:list}",
     "charts.bust_odds.with-upto": "the bubble cards you hold save totals up to {most}",
-    "charts.bust_odds.column.total": "Total",
+    "charts.bust_odds.column.level": "Total",
     "charts.bust_odds.column.hand": "Hand",
     "charts.bust_odds.column.fraction": "Over 21",
     "charts.bust_odds.column.text": "Over 21, %",
-    "charts.bust_odds.column.bust": "Bust with the bubble cards held",
+    "charts.bust_odds.column.bust_fraction": "Bust with the bubble cards held",
     "charts.bust_odds.column.saved_by": "Saved by",
     # what the next card does
     "charts.next.title": "What the next card does",

@@ -1,14 +1,12 @@
-"""Rows for the charts: odds as plain lists of dicts, and one sentence that says what a chart shows.
+"""The rows of Bubblejack's charts.
 
-A chance is in a row as ``value`` (a float, for the bar), ``fraction`` (exact, as text; cases of how many where
-cases were counted) and ``text`` (per cent). Each chart has a function that makes its rows and one, named
-``..._summary``, that makes its sentence from them. The quick ones are `bust_odds` and `next_card`; for `croupier`
-and `acts` a table hands in the odds that it has so far, or asks ``..._steps``.
+The quick ones are `bust_odds` and `next_card`; for `croupier` and `acts` a table hands in the odds that it has so
+far, or asks ``..._steps``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -19,48 +17,18 @@ from bubblenb.games import bubblejack as game
 from bubblenb.games.bubblejack.state import HIT, PLAYER, State, Use
 from bubblenb.games.cards import LIMIT, STANDARD, pile, points, rank
 from bubblenb.odds.chances import Chances, Progress
-from bubblenb.odds.counted import percent
 from bubblenb.odds.hands import ranks, savers
 from bubblenb.odds.position import coming
-from bubblenb.simulate import Sample, wilson
 from bubblenb.views.bubblejack import button
+from bubblenb.views.rows.amounts import Row, Rows, amount, counted, number
+from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
-
-Row = dict[str, str | int | float | bool | None]
-Rows = list[Row]
 
 SURE_TOTAL = 11
 """The highest hard total that no single card takes over 21."""
-_LARGEST_COUNTED_POWER = 1 << 12
 MOST_ACTS = 6
 """Acts that the chart of acts has room for; the rows hold all."""
 OUTCOMES = ("win", "tie", "lose")
-
-
-def number(chance: Fraction | float) -> float:
-    """A chance as a float: the only place where one is made of an exact number."""
-    return float(chance)
-
-
-def amount(chance: Fraction | float) -> Row:
-    """The fields that hold a chance; a rounded one has no exact text."""
-    exact = Fraction(chance)
-    return {
-        "value": number(chance),
-        "fraction": None if isinstance(chance, float) or _rounded(exact) else str(exact),
-        "text": percent(exact),
-    }
-
-
-def _rounded(chance: Fraction) -> bool:
-    """Whether a chance was a float: those have a large power of two below, which no count of cards has."""
-    below = chance.denominator
-    return below > _LARGEST_COUNTED_POWER and below & (below - 1) == 0
-
-
-def counted(count: int, of: int) -> Row:
-    """The fields of a chance that was counted: ``29/49`` is not made smaller."""
-    return {**amount(Fraction(count, of)), "fraction": f"{count}/{of}"}
 
 
 def drawing(seen: Seen) -> tuple[Seen, str]:
@@ -383,110 +351,7 @@ def acts_summary(rows: Rows) -> str:
     return say("charts.croupier.approximate", summary=text) if rows[0]["about"] else text
 
 
-# Simulated -------------------------------------------------------------------------------------------------
-
-
-def simulated(sample: Sample, event: str) -> Rows:
-    """The share of trials with this outcome so far, its 95 % interval, and the exact chance beside it."""
-    exact = sample.exact.get(event)
-    rows: Rows = []
-    for point in sample.points:
-        count = point.counts[event]
-        low, high = wilson(count, point.n)
-        shown = amount(Fraction(count, point.n))
-        rows.append(
-            {
-                "n": point.n,
-                "count": count,
-                "low": low,
-                "high": high,
-                "interval": say(
-                    "charts.simulated.interval", low=percent(Fraction(low)), high=percent(Fraction(high))
-                ),
-                "exact": None if exact is None else number(exact),
-                "exact_text": None if exact is None else percent(exact),
-                "exact_fraction": None if exact is None else str(exact),
-                "last": point.n == sample.n,
-                **shown,
-                "fraction": f"{count}/{point.n}",
-            }
-        )
-    if rows:
-        rows[-1].update(_labels(sample, event, rows[-1]))
-    return rows
-
-
-def _labels(sample: Sample, event: str, end: Row) -> Row:
-    """What is said of the whole simulation stands in its last row."""
-    unit = say(f"charts.simulated.{sample.unit}")
-    low, high = sample.interval(event)
-    off, exact = percent(Fraction((high - low) / 2)), sample.exact.get(event)
-    return {
-        "event": _event(sample, event),
-        "unit": unit,
-        "share_label": say(
-            "charts.simulated.share", percent=end["text"], n=f"{sample.n:,}", unit=unit, off=off
-        ),
-        "exact_label": None if exact is None else say("charts.simulated.exact", percent=percent(exact)),
-    }
-
-
-def _event(sample: Sample, event: str) -> str:
-    name = say(f"charts.simulated.{event.replace(' ', '-')}")
-    return say("charts.simulated.by", event=name, act=sample.act) if sample.act else name
-
-
-def simulated_summary(rows: Rows) -> str:
-    """How many of how many, how far that may be off, and the exact chance."""
-    if not rows:
-        return say("charts.empty")
-    end = rows[-1]
-    exact = say("charts.simulated.summary.exact", percent=end["exact_text"]) if end["exact_text"] else ""
-    low, high = (percent(Fraction(number(end[side]))) for side in ("low", "high"))  # type: ignore[arg-type]
-    return say(
-        "charts.simulated.summary",
-        event=end["event"],
-        count=end["count"],
-        n=end["n"],
-        unit=end["unit"],
-        percent=end["text"],
-        low=low,
-        high=high,
-        exact=exact,
-    )
-
-
-# All together ----------------------------------------------------------------------------------------------
-
-SUMMARIES: dict[str, Callable[[Rows], str]] = {
-    "next": next_card_summary,
-    "bust_odds": bust_odds_summary,
-    "croupier": croupier_summary,
-    "acts": acts_summary,
-}
-"""The sentence of each chart that stands beside a table."""
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "bust_odds": ("level", "hand", "fraction", "text", "bust_fraction", "saved_by"),
-    "next": ("label", "fraction", "text", "cards"),
-    "croupier": ("label", "text", "fraction", "result"),
-    "acts": ("label", "name", "text", "fraction"),
-    "simulated": ("n", "count", "text", "interval", "exact_text"),
-}
-"""The fields of each chart's rows that make a table for those who cannot see it."""
-_TITLES = {"level": "total", "bust_fraction": "bust"}
-
-
-def columns(chart: str) -> list[dict[str, str]]:
-    """The columns of a chart's table, as ``{"field", "title"}``."""
-    return [
-        {"field": field, "title": say(f"charts.{chart}.column.{_TITLES.get(field, field)}")}
-        for field in COLUMNS[chart]
-    ]
-
-
-def summaries(rows: Mapping[str, Rows], names: Iterable[str] = tuple(SUMMARIES)) -> dict[str, str]:
-    """The sentence of each of these charts for which there are rows."""
-    return {name: SUMMARIES[name](rows[name]) for name in names if rows.get(name)}
+# By and by --------------------------------------------------------------------------------------------------
 
 
 def next_card_steps(source: Any) -> Iterator[Rows | None]:
@@ -545,3 +410,24 @@ def _bubblejack(source: Any) -> Seen:
             f"these rows are of Bubblejack; the position is a {type(seen.state).__module__} state"
         )
     return seen
+
+
+NEXT = Kind("next", "bubblejack", next_card_steps, next_card_summary, ("label", "fraction", "text", "cards"))
+BUST_ODDS = Kind(
+    "bust_odds",
+    "bubblejack",
+    bust_odds_steps,
+    bust_odds_summary,
+    ("level", "hand", "fraction", "text", "bust_fraction", "saved_by"),
+)
+CROUPIER = Kind(
+    "croupier", "bubblejack", croupier_steps, croupier_summary, ("label", "text", "fraction", "result")
+)
+ACTS = Kind("acts", "bubblejack", acts_steps, acts_summary, ("label", "name", "text", "fraction"))
+BESIDE = {kind.name: kind for kind in (NEXT, BUST_ODDS, CROUPIER, ACTS)}
+"""The charts that stand beside a table, by name."""
+
+
+def summaries(rows: Mapping[str, Rows]) -> dict[str, str]:
+    """The sentence of each of the charts beside a table for which there are rows."""
+    return {name: kind.summary(rows[name]) for name, kind in BESIDE.items() if rows.get(name)}
