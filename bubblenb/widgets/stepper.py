@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from bubblenb.words import say
 class Stepper(Widget):
     """Every step says what happened, by which rule, and how likely it was; no step needs the kernel.
 
+    A chart of a stepper, such as ``bb.show(bb.charts.bust_odds(stepper))``, changes with each of its steps.
+
     Args:
         source: a match, a record's text, or an ``Example``.
         seat: whose eyes see it.
@@ -30,10 +33,28 @@ class Stepper(Widget):
 
     frames: Any = traitlets.List().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
+    followed = traitlets.Bool(False, help="whether the kernel wants to know where the walk stands").tag(
+        sync=True
+    )
 
     def __init__(self, source: Match | Example | str, seat: int = 0) -> None:
         match, title = _walked(source)
+        self._match = match.branch()
+        self._match.seek(0)
         super().__init__(frames=frames_of(match, seat), title=title)
+
+    @property
+    def match(self) -> Match:
+        """A match of its own that stands where the walk stands: what follows it, such as a chart, walks along."""
+        self.followed = True
+        return self._match
+
+    def take(self, intent: Mapping[str, Any]) -> None:
+        """Goes with the walk; raises BadText for a step that there is not."""
+        if intent.get("kind") != "at":
+            super().take(intent)
+            return
+        self._match.seek(intent.get("step"))  # type: ignore[arg-type] # the match checks what came
 
     def save_html(self, path: str | Path) -> Path:
         """Writes one file that steps without kernel or network; returns its path."""

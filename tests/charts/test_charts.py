@@ -143,6 +143,15 @@ def test_what_stays_as_it_is_follows_nothing(m: bb.Match) -> None:
     assert bb.charts.columns(alt.Chart()) == []
 
 
+def test_a_chart_takes_the_text_of_a_position_and_a_table_for_its_match(m: bb.Match) -> None:
+    assert bb.charts.bust_odds(WALK).to_dict() == bb.charts.bust_odds(m.observe(0)).to_dict()
+    following = bb.charts.live(bb.charts.bust_odds(bb.play(m)))
+    assert following is not None
+    assert following.match is m
+    with pytest.raises(bb.BadText, match="hand"):
+        bb.charts.bust_odds("bubblejack: hand 10s")
+
+
 # Importing
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import bubblenb as bb
+from bubblenb.views.rows import bubblejack as rows
 from tests import fifth
 
 
@@ -38,6 +39,24 @@ def test_a_stepper_leaves_its_match_where_it_is() -> None:
     before = (match.step, match.to_text())
     bb.step(match)
     assert (match.step, match.to_text()) == before
+
+
+def test_its_own_match_walks_with_it_once_somebody_asks_for_it() -> None:
+    match = bb.Match("bubblejack", seed=7)
+    match.act("hit")
+    stepper = bb.step(match)
+    before = stepper.followed
+    view = bb.show(bb.charts.bust_odds(stepper))
+    assert (before, stepper.followed) == (False, True)
+    for step in (3, 5, 0, 4):
+        stepper.take({"kind": "at", "step": step})
+        expected = match.branch()
+        expected.seek(step)
+        assert view.rows == rows.bust_odds(expected)
+    assert match.step == len(match.steps)
+    with pytest.raises(bb.BadText, match="99"):
+        stepper.take({"kind": "at", "step": 99})
+    assert stepper.match.step == 4
 
 
 def test_a_record_and_an_example_can_be_walked() -> None:

@@ -41,6 +41,20 @@ test("stepping by buttons, keys and slider sends no message", () => {
   expect(model.sent).toEqual([]);
 });
 
+test("where the kernel follows the walk it is told each place once, whatever the number of views", () => {
+  click(a.button("One step forward"));
+  const b = show(stepper, model);
+  model.put("followed", true);
+  expect(model.sent).toEqual([{ kind: "at", step: 1 }]);
+  click(b.button("Last step"));
+  click(a.button("First step"));
+  expect(model.sent.slice(1)).toEqual([
+    { kind: "at", step: 2 },
+    { kind: "at", step: 0 },
+  ]);
+  b.stop();
+});
+
 test("two views of one model walk together", () => {
   const b = show(stepper, model);
   click(a.button("Last step"));

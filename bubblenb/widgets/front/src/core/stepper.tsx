@@ -1,4 +1,4 @@
-// The stepper for a live widget and for a saved page alike: it reads its model and never sends.
+// The stepper for a live widget and for a saved page alike: it reads its model and asks for nothing.
 import { StepperScreen } from "../components/StepperScreen";
 import type { Frame } from "../types";
 import { onKeys } from "./keys";
@@ -6,7 +6,7 @@ import { staleNotice, type Setup } from "./mount";
 import { Speech } from "./speech";
 import { walkOf } from "./stepping";
 
-export const STEPPER_TRAITS = ["frames", "title"] as const;
+export const STEPPER_TRAITS = ["frames", "title", "followed"] as const;
 
 export const setupStepper: Setup = (context) => {
   const { model, root, signal, words, names } = context;
@@ -31,6 +31,7 @@ export const setupStepper: Setup = (context) => {
   });
 
   return () => {
+    walk.report();
     const all = frames();
     const index = Math.min(walk.index, Math.max(0, all.length - 1));
     const frame = all[index];

@@ -1,4 +1,5 @@
-// Where a stepper stands: kept beside its model, so that two views of it walk together and no kernel is asked.
+// Where a stepper stands: kept beside its model, so that two views of it walk together and no kernel is asked. The
+// kernel is told only where something there follows the walk, such as a chart.
 import type { Model } from "./mount";
 
 export const AUTOPLAY_EVERY = 1800;
@@ -8,6 +9,12 @@ export class Walk {
   playing = false;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setInterval> | undefined;
+  #model: Model;
+  #told = 0;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
 
   /** Goes to a step, held inside the walk; the last step ends the autoplay. */
   go(index: number, count: number): void {
@@ -38,12 +45,20 @@ export class Walk {
     });
   }
 
+  /** Tells the kernel where the walk stands, if it wants to know and does not yet. */
+  report(): void {
+    if (!this.#model.get("followed") || this.#told === this.index) return;
+    this.#told = this.index;
+    this.#model.send({ kind: "at", step: this.index });
+  }
+
   #stop(): void {
     this.playing = false;
     clearInterval(this.#timer);
   }
 
   #tell(): void {
+    this.report();
     for (const redraw of this.#listeners) redraw();
   }
 }
@@ -52,6 +67,6 @@ const walks = new WeakMap<Model, Walk>();
 
 export function walkOf(model: Model): Walk {
   let walk = walks.get(model);
-  if (!walk) walks.set(model, (walk = new Walk()));
+  if (!walk) walks.set(model, (walk = new Walk(model)));
   return walk;
 }
