@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module, util
 from typing import TYPE_CHECKING, Any
 
 from bubblenb.charts.live import Live, Memory
+from bubblenb.engine import Seen
 from bubblenb.match import Match
 from bubblenb.views.rows import Kind, Rows
 from bubblenb.words import say
@@ -34,8 +37,24 @@ def position_of(source: Any) -> Any:
     """
     if isinstance(source, str):
         return Match.at(source, chance="manual").observe(0)
-    match = getattr(source, "match", None)
-    return match if isinstance(match, Match) else source
+    match, seat = getattr(source, "match", None), getattr(source, "seat", 0)
+    if not isinstance(match, Match):
+        return source
+    return _Side(match, seat) if seat else match
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A match as the seat of a table or stepper sees it, where that is not the first one."""
+
+    match: Match
+    seat: int
+
+    def observe(self, _seat: int) -> Seen:
+        return self.match.observe(self.seat)
+
+    def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
+        return self.match.watch(callback)
 
 
 def drawn(memory: Memory) -> alt.LayerChart:

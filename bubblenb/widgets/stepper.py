@@ -41,6 +41,7 @@ class Stepper(Widget):
         match, title = _walked(source)
         self._match = match.branch()
         self._match.seek(0)
+        self.seat = seat
         super().__init__(frames=frames_of(match, seat), title=title)
 
     @property

@@ -106,6 +106,11 @@ class Table(Widget):
         self.match.seek(step)
 
     @property
+    def seat(self) -> int:
+        """Whose side of the table this is."""
+        return self._seat
+
+    @property
     def help(self) -> str:
         """What is shown before a choice: none, odds or best."""
         return self._help

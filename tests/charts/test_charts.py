@@ -148,6 +148,9 @@ def test_a_chart_takes_the_text_of_a_position_and_a_table_for_its_match(m: bb.Ma
     following = bb.charts.live(bb.charts.bust_odds(bb.play(m)))
     assert following is not None
     assert following.match is m
+    other = bb.charts.live(bb.charts.bust_odds(bb.play(m, seat=1)))
+    assert other is not None
+    assert other.match.observe(0) == m.observe(1)
     with pytest.raises(bb.BadText, match="hand"):
         bb.charts.bust_odds("bubblejack: hand 10s")
 
