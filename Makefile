@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 FRONT := bubblenb/widgets/front
 LAB := $(VENV)/.lab-installed
 DEV := $(VENV)/.dev-installed
+PEERS := $(VENV)/.peers-installed
 MODULES := $(FRONT)/node_modules/.installed
 
 # node of the venv before the system's: vitest needs a newer one than Debian has
@@ -45,7 +46,7 @@ build: $(DEV) $(MODULES) ## the front end into widgets/static, then wheel and sd
 	$(IN_FRONT) npm run --silent build
 	$(BIN)/python -m build --no-isolation
 
-bench: $(DEV) browser ## measures and prints the table of speeds
+bench: $(PEERS) browser ## measures and prints the table of speeds
 	$(BIN)/python -m benchmarks $(ARGS)
 
 quick: check ## check, unit tests and small laws in under a minute
@@ -69,6 +70,10 @@ $(LAB): pyproject.toml | $(BIN)/python
 $(DEV): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[lab,dev]'
 	@touch $(LAB) $@
+
+$(PEERS): $(DEV)
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	@touch $@
 
 $(MODULES): $(FRONT)/package-lock.json $(DEV)
 	$(IN_FRONT) npm ci --no-audit --no-fund
