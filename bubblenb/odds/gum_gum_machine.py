@@ -18,7 +18,7 @@ Numbers that may take long come as ``..._steps`` too: reports at least every 20 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -32,6 +32,7 @@ from bubblenb.games.gum_gum_machine.why import legal, movers
 from bubblenb.odds import gum_gum_race
 from bubblenb.odds.chances import Pause, Progress
 from bubblenb.odds.gum_gum_policy import listed
+from bubblenb.odds.gum_gum_results import Offer, Position, Reach, Shutters, Turn, Turns
 from bubblenb.odds.gum_gum_search import MOST_STEPS, Found, searched
 from bubblenb.odds.gum_gum_turn import PHASES
 from bubblenb.odds.gum_gum_unseen import Frames
@@ -60,91 +61,6 @@ T = TypeVar("T")
 
 PILE = Fraction(1, 2)
 """What a pile that is left counts of its worth on the meter, where nothing else is said (GG74)."""
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What a turn is worth under best play or a policy, and where that play comes to.
-
-    The chances are those of the play that is followed; what it meets beyond a horizon is in none of them, so each may
-    be greater by ``ends["horizon"]`` at most.
-    """
-
-    value: Fraction
-    """The mean of the points of this turn plus ``pile`` times the meter's worth of the pile that is left."""
-    bound: Fraction
-    """The true value is ``value`` at least, and ``value + bound`` at most; 0 where the turn was followed to its end."""
-    acts: Mapping[str, Fraction]
-    """The value of each act now, with the same play afterwards; empty where nothing is to be decided."""
-    bounds: Mapping[str, Fraction]
-    """By how much each of these may be greater in truth; 0 where the act was followed to the turn's end."""
-    best: str | None
-    """The act of the greatest value, the first among equals."""
-    reach: Mapping[str, Fraction]
-    """The chance to come to each switch, station and storage, passed once or more often; where the player stands at a
-    storage, a switch or the cross-over this one counts."""
-    take: Mapping[str, Fraction]
-    """The chance to take the gum, or the lid, of each space where one lies now or is laid in this turn."""
-    seal: Fraction
-    """The chance that the pile is sealed."""
-    ends: Mapping[str, Fraction]
-    """How the turn ends: the names of ``ENDS``, and ``horizon`` for what was not followed further; they add up to 1."""
-    points: Fraction
-    """The mean of the points made in this turn."""
-
-
-@dataclass(frozen=True)
-class Reach:
-    """The play that comes to a place most likely. It is a play of its own, which cares for no points."""
-
-    place: str
-    chance: Fraction
-    bound: Fraction
-    """The true chance is ``chance`` at least, and ``chance + bound`` at most."""
-    acts: Mapping[str, Fraction]
-    """The chance with each act now, played so afterwards; where there is a bound each may be greater by 1 - chance at
-    most. Empty where nothing is to be decided."""
-    best: str | None
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A pipe that a shutter's position may lead to."""
-
-    number: int
-    """The switch."""
-    chance: Fraction
-    """The chance that this number lies under the handle."""
-    side: str
-    """The side to which the switch goes."""
-    pipe: str
-    gums: tuple[tuple[str, str, bool], ...]
-    """Along the pipe: the space, its gum, and whether the pile as it is now lets it be taken."""
-    end: str | None
-    """The station at the pipe's end; None: it just ends."""
-
-
-@dataclass(frozen=True)
-class Position:
-    """What a position of the shutter is worth, and what it leads to."""
-
-    position: int
-    number: int | None
-    """The number there where that is known."""
-    turn: Turn
-    """The turn with this position and best play afterwards."""
-    offers: tuple[Offer, ...]
-
-
-@dataclass(frozen=True)
-class Shutters:
-    """The shutter's positions, compared."""
-
-    best: int
-    lead: Fraction
-    """By how much its value is greater than that of the next best; 0 where others are as good."""
-    positions: tuple[Position, ...]
-    """Those that are legal, from the left."""
 
 
 # The turn -----------------------------------------------------------------------------------------------------
@@ -377,19 +293,6 @@ def _reaches(state: State, place: str, most: int) -> Iterator[Progress[Reach | N
 
 
 # The number of turns ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Turns:
-    """How many turns a player needs, under the simple model of `turns`."""
-
-    target: int
-    mean: Fraction | None
-    """The mean number of turns; None where it may be that the target is never reached."""
-    done: tuple[Fraction, ...]
-    """The chance to be there after 1, 2, ... turns."""
-    cut: bool
-    """Whether turns were followed to a horizon only, and counted as ended there; else all is exact."""
 
 
 def turns(

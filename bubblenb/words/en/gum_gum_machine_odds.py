@@ -1,8 +1,16 @@
-"""English: what the odds of the Gum Gum Machine cannot answer."""
+"""English: what the odds of the Gum Gum Machine say, and what they cannot answer."""
 
 from __future__ import annotations
 
 SENTENCES = {
+    "gum_gum_machine.odds.about": "{value} ({fraction})",
+    "gum_gum_machine.odds.best": "; best now: {act}",
+    "gum_gum_machine.odds.turn": "Turn: {points} points expected, sealed with {seal}{best}",
+    "gum_gum_machine.odds.reach": "Reach: {place} with {chance}{best}",
+    "gum_gum_machine.odds.position": "position {number} is worth {worth}",
+    "gum_gum_machine.odds.shutters": "Shutters: best is position {best}; {worths:list}",
+    "gum_gum_machine.odds.turns": "Turns: {mean} expected to {target} points",
+    "gum_gum_machine.odds.turns.never": "Turns: {target} points may never be reached",
     "gum_gum_machine.odds.not-this": "These are the odds of the Gum Gum Machine; the position is of {got}.",
     "gum_gum_machine.odds.no-turn": "The odds are those of a turn on its way; in the phase '{phase}' nobody's turn is.",
     "gum_gum_machine.odds.hidden": "What lies on {spaces} is not known: name the gums, or fill the machine first.",
