@@ -15,6 +15,8 @@ from typing import Any
 from bubblenb.games.bubblejack.state import State
 from bubblenb.games.cards import LIMIT, RANKS, height
 from bubblenb.odds import position
+from bubblenb.odds.bubblejack_counting import Counting, Course, Shift, counting, counting_steps, course
+from bubblenb.odds.bubblejack_held import Held, holding, holding_steps, quick_holding
 from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import Counted
 from bubblenb.odds.hands import added, ranks, savers
@@ -23,18 +25,28 @@ from bubblenb.odds.position import CroupierTotals, coming, croupier_limit, state
 from bubblenb.odds.race import race
 
 __all__ = [
+    "Counting",
+    "Course",
+    "Held",
     "Next",
+    "Shift",
     "actions",
     "actions_steps",
     "best",
     "bust",
+    "counting",
+    "counting_steps",
+    "course",
     "croupier",
     "croupier_limit",
     "croupier_steps",
     "draws_next",
+    "holding",
+    "holding_steps",
     "next_card",
     "over_21",
     "quick",
+    "quick_holding",
     "quick_steps",
     "race",
     "saves",

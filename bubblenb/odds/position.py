@@ -94,7 +94,7 @@ def _croupier(state: State) -> Pause[CroupierTotals]:
     over = state.turn == CROUPIER and state.phase == "over 21"
     if over and not play.croupier_use(state.croupier, state.out, state.rules):
         return _with_all({"bust": Fraction(1)})
-    found = yield from _built(croupier_start(state))
+    found = yield from built(croupier_start(state))
     counts = found.kinds.count(ranks(state.deck))
     if sum(counts) >= found.longest + 2 + (state.phase == "deal") * 4:
         whole = perm(sum(counts), found.longest)
@@ -204,12 +204,22 @@ def quick_steps(state: State) -> Iterator[Progress[PlayerActs]]:
 
 def quick_now(state: State) -> PlayerActs:
     """What `quick_steps` ends with, without the approximation before it."""
-    return drain(_quick_acts(state, acts_now(state)))
+    return drain(quick_pause(state))
 
 
 def exact_now(state: State) -> PlayerActs:
     """What `actions_steps` ends with, without the approximation before it."""
-    return drain(_exact_acts(state, acts_now(state)))
+    return drain(exact_pause(state))
+
+
+def quick_pause(state: State) -> Pause[PlayerActs]:
+    """What `quick_now` finds, in slices."""
+    return _quick_acts(state, acts_now(state))
+
+
+def exact_pause(state: State) -> Pause[PlayerActs]:
+    """What `exact_now` finds, in slices."""
+    return _exact_acts(state, acts_now(state))
 
 
 def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
@@ -222,7 +232,7 @@ def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
     if not any(deck):
         return {}
     totals = house_play.with_replacement(start, kinds.coarser(deck, classes(start.reserve)), float_chance)
-    quick = _numpy_search(state) if held.reserve else None
+    quick = numpy_search(state) if held.reserve else None
     if quick:
         batch = quick.FrozenBatch(classes(start.reserve), totals)
         search = quick.QuickSearch(kinds, deck, batch, untouched, _house(state), True)
@@ -231,7 +241,8 @@ def _approximate_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
     return (yield from _searched(acts, search, deck, held, 1))
 
 
-def _built(start: Start) -> Pause[Polynomial]:
+def built(start: Start) -> Pause[Polynomial]:
+    """The croupier's polynomial, in slices."""
     for found in polynomial_steps(start):
         if found is not None:
             return found
@@ -244,7 +255,7 @@ def _exact_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
         return {}
     start, kinds, held, untouched = _player(state)
     deck = kinds.count(ranks(state.deck))
-    croupier = Lasting((yield from _built(start)), kinds, sum(deck))
+    croupier = Lasting((yield from built(start)), kinds, sum(deck))
     search = Search(kinds, deck, croupier, untouched, _house(state), start.due > 0)
     try:
         return (yield from _searched(acts, search, deck, held, factorial(sum(deck))))
@@ -330,12 +341,12 @@ def _table(state: State) -> Table:
 
 
 def _quick_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
-    quick = _numpy_search(state)
+    quick = numpy_search(state)
     if quick is None or not acts:
         return (yield from _exact_acts(state, acts))
     start, kinds, held, untouched = _player(state)
     deck = kinds.count(ranks(state.deck))
-    batch = quick.batch((yield from _built(start)))
+    batch = quick.batch((yield from built(start)))
     search = quick.QuickSearch(kinds, deck, batch, untouched, _house(state), start.due > 0)
     try:
         return (yield from _quickly_searched(acts, search, held))
@@ -343,7 +354,7 @@ def _quick_acts(state: State, acts: Sequence[Act]) -> Pause[PlayerActs]:
         return (yield from _run_out(state, acts, held))
 
 
-def _numpy_search(state: State) -> ModuleType | None:
+def numpy_search(state: State) -> ModuleType | None:
     """The search in numpy; None where numpy is not there, or for the one option that it does not know."""
     if state.rules.chain_bubbles and state.rules.allow_hopeless:
         return None

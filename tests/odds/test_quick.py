@@ -112,6 +112,6 @@ def test_quick_is_exact_within_rounding(
             assert exact["hit"] == LOST
             assert approximate(state)["hit"] == LOST
     # The first approximation has a slow route and a quick one as well.
-    monkeypatch.setattr(position, "_numpy_search", lambda _state: None)
+    monkeypatch.setattr(position, "numpy_search", lambda _state: None)
     for state, found in zip(states, rough, strict=True):
         assert_same(found, approximate(state))
