@@ -9,7 +9,6 @@ from fractions import Fraction
 from bubblenb.odds.counted import percent
 from bubblenb.words import say
 
-
 _LONGEST = 12
 """Characters of a fraction that is still read."""
 
