@@ -17,6 +17,7 @@ from bubblenb.games.cards import LIMIT, RANKS, height
 from bubblenb.odds import position
 from bubblenb.odds.bubblejack_counting import Counting, Course, Shift, counting, counting_steps, course
 from bubblenb.odds.bubblejack_held import Held, holding, holding_steps, quick_holding
+from bubblenb.odds.bubblejack_worth import worth
 from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import Counted
 from bubblenb.odds.hands import added, ranks, savers
@@ -50,6 +51,7 @@ __all__ = [
     "quick_steps",
     "race",
     "saves",
+    "worth",
 ]
 
 _NAMES = ("0", *RANKS)

@@ -20,7 +20,7 @@ from bubblenb.odds.classes import Classes, classes
 from bubblenb.odds.croupier import BUST, Polynomial, Start
 from bubblenb.odds.croupier import House as CroupierHouse
 from bubblenb.odds.hands import TEN, ranks
-from bubblenb.odds.holdings import holding
+from bubblenb.odds.holdings import Holding, holding
 from bubblenb.odds.player import Ends, House, Lasting, RunsOutError, Search
 
 __all__ = ["Counting", "Course", "Shift", "counting", "counting_steps", "course"]
@@ -138,7 +138,7 @@ def _busts(counts: Sequence[int]) -> dict[int, Fraction]:
 # A hand dealt from the unseen cards ---------------------------------------------------------------------------
 
 
-class _Table(NamedTuple):
+class Table(NamedTuple):
     """What a hand depends on beside the deck."""
 
     mine: tuple[int, ...]
@@ -148,6 +148,7 @@ class _Table(NamedTuple):
 
     @property
     def kinds(self) -> Classes:
+        """The classes that the reserves tell apart."""
         return classes((*self.mine, *self.his))
 
     def start(self, up: int) -> Start:
@@ -162,10 +163,11 @@ class _Dealt(NamedTuple):
     ends: Chances | None
 
 
-def _table(rules: Rules, mine: Sequence[str], his: Sequence[str]) -> _Table:
+def table_of(rules: Rules, mine: Sequence[str], his: Sequence[str]) -> Table:
+    """The table of these options and reserves."""
     pick_first = rules.croupier_pick == "first"
     his_ranks = ranks(his)
-    return _Table(
+    return Table(
         tuple(sorted(ranks(mine))),
         his_ranks if pick_first else tuple(sorted(his_ranks)),
         CroupierHouse(rules.hit_soft_17, pick_first, rules.croupier_discard),
@@ -187,7 +189,7 @@ def _soon(state: State, bubbles: bool) -> Pause[dict[str, Counting]]:
 def _counted(state: State, bubbles: bool, quick: ModuleType | None) -> Pause[dict[str, Counting]]:
     cards = position.coming(state)
     mine, his = (state.player.bubbles, state.croupier.bubbles) if bubbles else ((), ())
-    table = _table(state.rules, mine, his)
+    table = table_of(state.rules, mine, his)
     kinds = table.kinds
     now = yield from _dealt(table, kinds.count(ranks(cards)), quick)
     fresh = yield from _fresh(table, quick)
@@ -222,10 +224,10 @@ def _known(chance: Fraction | None) -> Fraction:
     return chance
 
 
-_FRESH: dict[tuple[_Table, bool], _Dealt] = {}
+_FRESH: dict[tuple[Table, bool], _Dealt] = {}
 
 
-def _fresh(table: _Table, quick: ModuleType | None) -> Pause[_Dealt]:
+def _fresh(table: Table, quick: ModuleType | None) -> Pause[_Dealt]:
     """The same for a whole deck; asked again for every position of a match, so it is kept."""
     found = _FRESH.get((table, quick is None))
     if found is None:
@@ -236,7 +238,7 @@ def _fresh(table: _Table, quick: ModuleType | None) -> Pause[_Dealt]:
     return found
 
 
-def _dealt(table: _Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pause[_Dealt]:
+def _dealt(table: Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pause[_Dealt]:
     """All hands that may be dealt from this deck, by the class of the card face up.
 
     The player's two cards come with the search: it begins with an empty hand that draws. With one card (11 at most,
@@ -245,6 +247,7 @@ def _dealt(table: _Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pa
     busts: list[Fraction | None] = []
     win = tie = Fraction(0)
     lasts, whole = True, sum(deck)
+    empty = holding((), (), table.mine, table.kinds)
     for up, low in enumerate(table.kinds.low):
         if not deck[up]:
             busts.append(None)
@@ -258,7 +261,7 @@ def _dealt(table: _Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pa
         else:
             busts.append(Fraction(polynomial.weights(coarse)[BUST], perm(n, polynomial.longest)))
         try:
-            ends, over = yield from _hand(table, polynomial, left, quick)
+            ends, over = yield from hand_to_come(table, polynomial, left, empty, quick)
         except RunsOutError:
             lasts = False
             continue
@@ -268,16 +271,16 @@ def _dealt(table: _Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pa
     return _Dealt(tuple(busts), Chances(win, tie, 1 - win - tie) if lasts else None)
 
 
-def _hand(
-    table: _Table, polynomial: Polynomial, deck: tuple[int, ...], quick: ModuleType | None
+def hand_to_come(
+    table: Table, polynomial: Polynomial, deck: tuple[int, ...], held: Holding, quick: ModuleType | None
 ) -> Pause[tuple[Ends, int]]:
-    """How a hand ends whose two cards are still to come, over a whole number."""
-    kinds, empty = table.kinds, holding((), (), table.mine, table.kinds)
+    """How a hand ends that draws another card, over a whole number; raises RunsOutError."""
+    kinds = table.kinds
     if quick:
         batch = quick.batch(polynomial)
         search = quick.QuickSearch(kinds, deck, batch, len(table.mine), table.house, True)
-        _, (ends,) = yield from search.values([empty], draws=True)
+        _, (ends,) = yield from search.values([held], draws=True)
         return ends, 1
     croupier = Lasting(polynomial, kinds, sum(deck))
     exact = Search(kinds, deck, croupier, len(table.mine), table.house)
-    return (yield from exact.hit(deck, empty)), factorial(sum(deck))
+    return (yield from exact.hit(deck, held)), factorial(sum(deck))

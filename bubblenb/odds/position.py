@@ -80,15 +80,16 @@ def croupier_start(state: State) -> Start:
 
 def croupier_steps(state: State) -> Iterator[Progress[CroupierTotals]]:
     """The croupier's final totals, by and by."""
-    return reported(lambda: _approximate_croupier(state), lambda: _croupier(state))
+    return reported(lambda: _approximate_croupier(state), lambda: croupier_pause(state))
 
 
 def croupier_now(state: State) -> CroupierTotals:
     """What `croupier_steps` ends with, without the approximation before it."""
-    return drain(_croupier(state))
+    return drain(croupier_pause(state))
 
 
-def _croupier(state: State) -> Pause[CroupierTotals]:
+def croupier_pause(state: State) -> Pause[CroupierTotals]:
+    """What `croupier_now` finds, in slices."""
     if state.result or state.phase in ("hand over", "game over"):
         return _without_play(state)
     over = state.turn == CROUPIER and state.phase == "over 21"
