@@ -47,6 +47,8 @@ class Trial:
     """By the number of players: what is measured, and the names of its values (those without one are numbers)."""
     measured: Callable[[Any, Any, Events], Measured]
     """By the first state, the last, and all that happened in between."""
+    alone: bool = False
+    """Whether only one seat plays, whichever it is: a bot that is named without a seat plays it."""
 
 
 def trial_of(game: AnyGame) -> Trial:
@@ -202,6 +204,6 @@ TRIALS: Mapping[str, Trial] = {
     "bubblejack": Trial("hands", 64, "house", _hand_ended, _hand_measures, _hand_measured),
     "bubble_gum": Trial("rounds", 64, "greedy", _round_ended, _round_measures, _round_measured),
     "bubble_bomb": Trial("games", 1, "steady", _bomb_over, _bomb_measures, _bomb_measured),
-    "gum_gum_machine": Trial("turns", 64, "greedy", _turn_ended, _turn_measures, _turn_measured),
+    "gum_gum_machine": Trial("turns", 64, "greedy", _turn_ended, _turn_measures, _turn_measured, alone=True),
 }
 """By the name of the game."""
