@@ -68,6 +68,23 @@ def test_stepping_by_keyboard_sends_nothing_to_the_kernel(notebook: Opener) -> N
     assert opened.cell_count == 1
 
 
+def test_a_chart_of_a_stepper_changes_with_its_steps(notebook: Opener) -> None:
+    begin = WALK.replace("bb.step(m)", "s = bb.step(m)\ns")
+    opened = notebook([begin, "bb.show(bb.charts.next_card(s))"])
+    opened.run_all()
+    stepper, chart = opened.output(0).locator(".bnb"), opened.output(1).locator(".bnb")
+    expect(chart).to_contain_text("No data yet.")
+    match = bb.Match("bubblejack", seed=7)
+    match.act("hit")
+    match.play_out()
+    for _ in range(4):
+        stepper.get_by_role("button", name="One step forward").click()
+    match.seek(4)
+    expect(chart).to_contain_text(bb.charts.summary(bb.charts.next_card(match)))
+    stepper.get_by_role("button", name="First step").click()
+    expect(chart).to_contain_text("No data yet.")
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_saved_page_steps_without_kernel_and_network(
