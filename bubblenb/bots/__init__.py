@@ -24,7 +24,7 @@ def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
 
 
 NAMES = {
-    "bubblejack": ("random", "cautious", "best"),
+    "bubblejack": ("random", "cautious", "house", "best"),
     "bubble_gum": ("random", "greedy", "counting", "search"),
     "bubble_bomb": ("novice", "steady", "sharp"),
     "gum_gum_machine": ("random", "greedy", "expected"),

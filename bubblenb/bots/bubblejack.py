@@ -8,13 +8,23 @@ from typing import Any
 
 from bubblenb import odds
 from bubblenb.engine import Seen
-from bubblenb.games.bubblejack.play import after_use
+from bubblenb.games.bubblejack.play import after_use, croupier_use
 from bubblenb.games.bubblejack.state import BUST, HIT, STAND, Act, State, Use
 from bubblenb.games.cards import LIMIT
+from bubblenb.odds.croupier import House
 from bubblenb.odds.position import first_best
 
 _SAFE_HARD_TOTAL = 11
 """The highest hard total that no card can take over 21."""
+
+
+def house(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
+    """Plays as the croupier must by the options of the match: draws to 17, over 21 uses what ends nearest to 21."""
+    state: State = seen.state
+    side, rules = state.player, state.rules
+    if state.phase == "over 21":
+        return croupier_use(side, state.out, rules) or BUST
+    return HIT if HIT in legal and House(rules.hit_soft_17).draws(side.total, side.soft) else STAND
 
 
 def cautious(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:

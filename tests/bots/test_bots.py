@@ -27,14 +27,14 @@ def choice(bot: str, position: str, seed: int = 0) -> str:
 def test_every_game_has_a_random_bot_first_but_the_one_in_which_games_would_not_end() -> None:
     for game in {*bb.GAMES, fifth.NAME} - {"bubble_bomb"}:
         assert next(iter(bots_of(game))) == "random"
-    assert list(bots_of("bubblejack")) == ["random", "cautious", "best"]
+    assert list(bots_of("bubblejack")) == ["random", "cautious", "house", "best"]
 
 
 def test_a_bot_is_named_or_given() -> None:
     assert bot_named("bubblejack", "random") is random_bot
     assert bot_named("bubblejack", random_bot) is random_bot
     with pytest.raises(
-        bb.BadText, match="'expert' is no bot of bubblejack; known are random, cautious and best"
+        bb.BadText, match="'expert' is no bot of bubblejack; known are random, cautious, house and best"
     ):
         bot_named("bubblejack", "expert")
 
@@ -63,6 +63,24 @@ def test_over_21_the_cautious_bot_ends_nearest_to_21_and_wastes_no_card(reserve:
 
 
 @pytest.mark.parametrize(
+    ("position", "act"),
+    [
+        ("player 10s 6d; croupier Kh ?", "hit"),
+        ("player 10s 7d; croupier Kh ?", "stand"),
+        ("player As 6d; croupier Kh ?", "stand"),
+        ("player As 6d; croupier Kh ?; rules hit_soft_17=True", "hit"),
+        ("player 10s 6d 9c; croupier Kh ?; player bubbles 6b", "bust"),
+        ("player 10s 6d 9c; croupier Kh ?; player bubbles 0b 5b Kb", "use 5b"),
+        ("player 10s 6d 9c; croupier Kh ?; player bubbles 5b 4b; rules croupier_pick=first", "use 5b"),
+        ("player 10s 6d 9c; croupier Kh ?; player bubbles Qb Jb", "use Jb drop 6d"),
+        ("player 10s 6d 9c; croupier Kh ?; player bubbles Qb 0b; rules croupier_discard=False", "use 0b"),
+    ],
+)
+def test_the_house_bot_plays_as_the_croupier_must(position: str, act: str) -> None:
+    assert choice("house", position) == act
+
+
+@pytest.mark.parametrize(
     "position",
     [
         f"player 10s 6d; croupier Kh ?; {SMALL_DECK}",
@@ -85,7 +103,7 @@ def test_a_bot_has_the_same_answer_whenever_it_sees_the_same() -> None:
         assert len({choice(bot, position, 3) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize("bot", ["random", "cautious"])
+@pytest.mark.parametrize("bot", ["random", "cautious", "house"])
 def test_a_bot_plays_whole_games_with_every_option(bot: str) -> None:
     for options in ({}, {"bubbles": False}, {"chain_bubbles": True}, {"auto_stand_21": False}, {"target": 2}):
         match = Match("bubblejack", seed=5, rules=options)
@@ -94,7 +112,7 @@ def test_a_bot_plays_whole_games_with_every_option(bot: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_cautious_bot_wins_more_hands_than_the_random_one() -> None:
+def test_each_bot_wins_more_hands_than_the_one_before_it() -> None:
     def wins(bot: str) -> int:
         matches = [Match("bubblejack", seed=seed) for seed in range(300)]
         for match in matches:
@@ -102,6 +120,7 @@ def test_the_cautious_bot_wins_more_hands_than_the_random_one() -> None:
         return sum(match.observe(0).state.result == "player" for match in matches)
 
     assert wins("cautious") > wins("random") + 5
+    assert wins("house") > wins("cautious") + 5
 
 
 def test_any_game_can_be_played_by_the_random_bot() -> None:
