@@ -336,7 +336,7 @@ def test_play_out_takes_bots_by_seat_as_names_or_functions() -> None:
     assert not any(step.act == "hit" and step.seat == 0 for step in match.steps)
     Match("bubblejack", seed=7).play_out(bots={0: "cautious"})
     with pytest.raises(
-        bb.BadText, match="'clever' is no bot of bubblejack; known are random, cautious and best"
+        bb.BadText, match="'clever' is no bot of bubblejack; known are random, cautious, house and best"
     ):
         Match("bubblejack", seed=7).play_out(bots={0: "clever"})
 
