@@ -24,6 +24,7 @@ from bubblenb.words.en import (
     odds,
     rules,
     screen,
+    simulate,
     widgets,
 )
 
@@ -47,6 +48,7 @@ SENTENCES: dict[str, str] = {
     **cli.SENTENCES,
     **rules.SENTENCES,
     **charts.CHARTS,
+    **simulate.SENTENCES,
     **widgets.SENTENCES,
     **{f"screen.{key}": text for key, text in screen.SCREEN.items()},
 }
