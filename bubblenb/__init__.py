@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bubblenb.games.bubble_bomb.box import Box
     from bubblenb.games.gum_gum_machine.machine import Machine
     from bubblenb.match import Match
+    from bubblenb.simulate import Comparison, Simulation, compare, simulate
     from bubblenb.views.rule_page import rule_page
     from bubblenb.widgets import ChartView, Hand, Predict, Stepper, Table, play, show, step
 
@@ -31,6 +32,9 @@ _NAMES = {
     "Example": "bubblenb.engine",
     "examples": "bubblenb.games",
     "Match": "bubblenb.match",
+    "Comparison": "bubblenb.simulate.compare",
+    "Simulation": "bubblenb.simulate.simulation",
+    "compare": "bubblenb.simulate.compare",
     "ChartView": "bubblenb.widgets",
     "Hand": "bubblenb.widgets",
     "Predict": "bubblenb.widgets",
@@ -42,14 +46,15 @@ _NAMES = {
     "step": "bubblenb.widgets",
 }
 """Where each public name lives."""
-_MODULES = ("charts", "odds")
-"""Modules that are public names themselves."""
+_MODULES = ("charts", "odds", "simulate")
+"""Modules that are public names themselves; the last can be called."""
 
 __all__ = [
     "GAMES",
     "BadText",
     "Box",
     "ChartView",
+    "Comparison",
     "Example",
     "Hand",
     "IllegalAction",
@@ -57,15 +62,18 @@ __all__ = [
     "Match",
     "Predict",
     "Seen",
+    "Simulation",
     "Stepper",
     "Table",
     "UnknownAction",
     "charts",
+    "compare",
     "examples",
     "odds",
     "play",
     "rule_page",
     "show",
+    "simulate",
     "step",
 ]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from bubblenb.bots import Bot, bot_named
@@ -88,12 +87,11 @@ class EnginePlan:
         return trial.measured(begun, play.state, play.events)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        policies = dict(self.policies)
-        return _again, (portable(self.game), self.rules, self.players, policies, self.start)
+        return _again, (portable(self.game), self.rules, self.players, self.policies, self.start)
 
 
-def _again(game: Any, rules: Any, players: int, policies: dict[int, Bot | str], start: Any) -> EnginePlan:
-    return EnginePlan(restored(game), rules, players, MappingProxyType(policies), start)
+def _again(game: Any, rules: Any, players: int, policies: Mapping[int, Bot | str], start: Any) -> EnginePlan:
+    return EnginePlan(restored(game), rules, players, policies, start)
 
 
 class _Play:

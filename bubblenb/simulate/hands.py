@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from bubblenb import odds
 from bubblenb.bots import Bot, bot_named
-from bubblenb.engine import CHANCE, BadText, Facts, Seen, as_seen
+from bubblenb.engine import CHANCE, AnyGame, BadText, Facts, Seen, as_seen
 from bubblenb.engine.draws import checked_seed
 from bubblenb.engine.quoted import quoted
 from bubblenb.games import bubblejack
@@ -152,6 +152,13 @@ def _exact(seen: Seen, first: Act | None, bot: Bot | str) -> Mapping[str, Fracti
         act = odds.bubblejack.best(seen) if first is None else str(first)
         return Facts(values[act]._asdict()) if act in values else Facts()
     return Facts()
+
+
+def exact_chances(game: AnyGame, start: Any, policies: Mapping[int, Bot | str]) -> Mapping[str, Fraction]:
+    """The exact chances of the result from this start; empty where they are not known, see `outcomes`."""
+    if game is not bubblejack or start is None or policies[PLAYER] != "best":
+        return Facts()
+    return _exact(Seen(PLAYER, start, game=bubblejack), None, "best")
 
 
 def _choice_may_follow(first: Act) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 from bubblenb.engine import BadText, Facts
-from bubblenb.engine.options import one_of, whole
+from bubblenb.engine.options import whole
 from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
@@ -19,12 +20,16 @@ _Z95 = 1.959963984540054
 """A normal variable lies within this many standard deviations in 95 of 100 cases."""
 
 
+Outcome = Any
+"""An outcome: its name, or a whole number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Point:
     """How things stood after ``n``: how often each outcome had come by then."""
 
     n: int
-    counts: Mapping[str, int]
+    counts: Mapping[Outcome, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +37,92 @@ class Sample:
     """Independent trials of one position; the same seed gives the same ones, and fewer are the first of more."""
 
     unit: str
-    """What a trial is: ``hands`` or ``draws``."""
+    """What a trial is: ``hands``, ``draws``, ``rounds``, ``games`` or ``turns``."""
     act: str | None
     """The act that each hand began with; None where the bot chose it, or for draws."""
     seed: int | str
     n: int
     """How many were simulated."""
-    counts: Mapping[str, int]
-    """How often each outcome came; they add up to ``n``."""
+    counts: Mapping[Outcome, int]
+    """How often each outcome came, by its name or as a whole number; they add up to ``n``."""
     points: tuple[Point, ...]
     """The counts on the way, at most 200 places, closer together at the start; empty for n = 0."""
-    exact: Mapping[str, Fraction]
+    exact: Mapping[Outcome, Fraction]
     """The exact chance of each outcome; empty where it is not known."""
+    worths: Mapping[Outcome, int] | None = field(default=None, repr=False)
+    """What each outcome counts in the mean; None where outcomes are no amounts, as who has won."""
 
-    def count(self, event: str) -> int:
+    def count(self, event: Outcome) -> int:
         """How often this outcome came; raises BadText for what is no outcome."""
-        if not one_of(event, self.counts):
-            raise BadText(say("simulate.event", got=quoted(event), known=self.counts))
-        return self.counts[event]
+        return self.counts[self._known(event)]
 
-    def share(self, event: str) -> Fraction | None:
+    def share(self, event: Outcome) -> Fraction | None:
         """The part of the trials with this outcome; None for no trials."""
-        return Fraction(self.count(event), self.n) if self.n else None
+        count = self.count(event)
+        return Fraction(count, self.n) if self.n else None
 
-    def interval(self, event: str) -> tuple[float, float]:
+    def interval(self, event: Outcome) -> tuple[float, float]:
         """The 95 % interval for the chance of this outcome, see `wilson`."""
         return wilson(self.count(event), self.n)
+
+    @property
+    def mean(self) -> Fraction | None:
+        """The mean, of a result win minus loss; None for no trials, and where outcomes are no amounts."""
+        return None if self.worths is None else average(self._weighed(self.counts))
+
+    @property
+    def mean_interval(self) -> tuple[float, float] | None:
+        """The 95 % interval for the mean, see `mean_interval`; None where there is no mean."""
+        return None if self.worths is None else mean_interval(self._weighed(self.counts))
+
+    def running(self) -> list[tuple[int, Fraction, float, float]]:
+        """At each point the number of trials, the mean so far, and its interval; empty where there is no mean."""
+        found = []
+        for point in self.points if self.worths is not None else ():
+            weighed = self._weighed(point.counts)
+            middle, interval = average(weighed), mean_interval(weighed)
+            if middle is not None and interval is not None:
+                found.append((point.n, middle, *interval))
+        return found
+
+    def _weighed(self, counts: Mapping[Outcome, int]) -> dict[int, int]:
+        worths = self.worths or {}
+        weighed: dict[int, int] = {}
+        for outcome, count in counts.items():
+            worth = worths[outcome]
+            weighed[worth] = weighed.get(worth, 0) + count
+        return weighed
+
+    def _known(self, event: Outcome) -> Outcome:
+        """The outcome as it is counted: numpy's numbers count as Python's."""
+        number = whole(event)
+        name = event if isinstance(event, str) else number
+        if name is None or name not in self.counts:
+            raise BadText(say("simulate.event", got=quoted(event), known=self.counts))
+        return name
+
+
+def frozen(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    """The mapping as one that nobody can change."""
+    return Facts(mapping)
+
+
+def average(counts: Mapping[int, int]) -> Fraction | None:
+    """The mean of whole numbers, each of which came so often; None for none."""
+    n = sum(counts.values())
+    return Fraction(sum(value * count for value, count in counts.items()), n) if n else None
+
+
+def mean_interval(counts: Mapping[int, int]) -> tuple[float, float] | None:
+    """The 95 % interval for the mean of whole numbers: the normal one, by their variance; None for fewer than two."""
+    n = sum(counts.values())
+    if n < 2:
+        return None
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    variance = Fraction(n * squares - total * total, n * (n - 1))
+    middle, half = total / n, _Z95 * sqrt(variance / n)
+    return middle - half, middle + half
 
 
 def wilson(count: int, n: int) -> tuple[float, float]:
