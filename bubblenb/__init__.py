@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from bubblenb.games.bubble_bomb.box import Box
     from bubblenb.games.gum_gum_machine.machine import Machine
     from bubblenb.match import Match
-    from bubblenb.simulate import Comparison, Simulation, compare, simulate
+    from bubblenb.simulate.compare import Comparison, compare
+    from bubblenb.simulate.run import simulate
+    from bubblenb.simulate.simulation import Simulation
     from bubblenb.views.rule_page import rule_page
     from bubblenb.widgets import ChartView, Hand, Predict, Stepper, Table, play, show, step
 
