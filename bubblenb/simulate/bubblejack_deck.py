@@ -3,7 +3,8 @@
 Each hand has a stream of candidates, numbers of 0 to 63 of which 0 to 51 are cards. Its deck is the order in which
 the cards first come in it. So the n-th card that is dealt is the same whatever the rules are and whoever gets it.
 
-A stream is made of words of 64 bits, ten candidates each. The first word comes from the chunk's generator; word k is
+A stream is made of words of 64 bits. Each of their bytes, the lowest first, is a candidate by its six lower bits (two
+are not used: bytes are what numpy takes apart at once). The first word comes from the chunk's generator; word k is
 a mix of the first one plus k times a constant: SplitMix64 begun at the first word. Source: G. L. Steele, D. Lea,
 C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014 (the mix is its variant 13 by D. Stafford).
 """
@@ -24,9 +25,10 @@ Words = NDArray[np.uint64]
 CARDS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """The card of each number: a rank's four cards stand together, so number // 4 is the rank's place."""
 PLACES = {card: place for place, card in enumerate(CARDS)}
-CANDIDATES = 10
-"""Candidates of a word, from its lowest bits up."""
-BITS = 6
+CANDIDATES = 8
+"""Candidates of a word."""
+BYTE, LOW = 8, 63
+"""How far candidates lie apart in a word, and the bits of a byte that count."""
 STEP = 0x9E3779B97F4A7C15
 MIX = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1))
 """Shifts and factors of the mix, in their order."""
@@ -52,7 +54,7 @@ def candidates(first: int) -> Iterator[str]:
     word = first
     for k in count(1):
         for place in range(CANDIDATES):
-            candidate = word >> BITS * place & 63
+            candidate = word >> BYTE * place & LOW
             if candidate < len(CARDS):
                 yield CARDS[candidate]
         word = first + k * STEP & _MASK

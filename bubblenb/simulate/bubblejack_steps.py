@@ -7,12 +7,12 @@ discards, and the engine plays it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bubblenb.simulate.bubblejack_deck import BITS, CANDIDATES, CARDS, MIX, STEP, Words, later_words
+from bubblenb.simulate.bubblejack_deck import BYTE, CANDIDATES, CARDS, LOW, MIX, STEP, Words, later_words
 from bubblenb.simulate.bubblejack_machine import WIDE, Ints, Machine
 
 Ends = NDArray[np.int32]
@@ -25,6 +25,8 @@ COMPILE_AFTER = 8_000_000
 """Hands that a process plays in numpy before it compiles: by then they have taken as long as compiling does."""
 _BLOCK = 16_384
 """Hands played together in numpy, so that they stay in the processor's cache."""
+_NOTHING = WIDE - 1
+"""The entry of a state that leads to itself."""
 _ANY_CARD = (1 << len(CARDS)) - 1
 _NO_CARD = (1 << 64) - (1 << len(CARDS))
 """Candidates that are no cards are taken for cards that are there and change nothing."""
@@ -45,35 +47,65 @@ def ends(machine: Machine, words: Words) -> Ends:
 
 
 def in_numpy(machine: Machine, words: Words) -> Ends:
-    """The ends by numpy, a block of hands at a time."""
-    found = np.empty(len(words), np.int32)
-    table = _with_repeats(machine.table)
-    for start in range(0, len(words), _BLOCK):
-        found[start : start + _BLOCK] = _block(machine, table, words[start : start + _BLOCK])
+    """The ends by numpy: the first word of all hands, a block at a time, then the few that go on."""
+    found = np.full(len(words), UNFINISHED, np.int32)
+    states = np.full(len(words), machine.start, np.int64)
+    spent = 0
+    if _cards(machine) - 2 >= CANDIDATES:
+        spent = 1
+        for start in range(0, len(words), _BLOCK):
+            block = slice(start, start + _BLOCK)
+            _first_word(machine, words[block], states[block])
+            found[block] = np.where(states[block] < machine.ended, UNFINISHED, _rows(machine, states[block]))
+    lanes = np.flatnonzero(states < machine.ended)
+    _later_words(machine, words, lanes, states[lanes], spent, found)
     return found
 
 
-def _with_repeats(table: Ints) -> Ints:
-    """The table with rows twice as wide: first what a repeated candidate does, which is nothing, then the cards."""
-    states = np.arange(0, len(table), WIDE)
-    rows = np.c_[np.repeat(states[:, None], WIDE, axis=1), table.reshape(-1, WIDE)]
-    return np.ascontiguousarray(2 * rows).ravel()
+def _cards(machine: Machine) -> int:
+    return machine.deck.bit_count()
 
 
-def _block(machine: Machine, table: Ints, first: Words) -> Ends:
-    """All hands of a block take one candidate a step. Those that have ended lead to themselves until they are put
-    away, which pays only for many at a time."""
-    found = np.full(len(first), UNFINISHED, np.int32)
-    lanes, ended = np.arange(len(first)), 2 * machine.ended
-    words = first.view(np.int64).copy()  # a table is indexed by int64; the sign reaches no candidate
-    decks = np.full(len(first), np.uint64(machine.deck | _NO_CARD)).view(np.int64)
-    states = np.full(len(first), 2 * machine.start, np.int64)
-    safe = machine.deck.bit_count() - 2  # so many candidates cannot come to the last card
-    for step in range(MOST_WORDS * CANDIDATES):
+def _rows(machine: Machine, states: Ints) -> Ints:
+    """The ends of states that are ends, as rows of ``machine.ends``."""
+    return (states - machine.ended) // WIDE
+
+
+def _first_word(machine: Machine, words: Words, states: Ints) -> None:
+    """All hands take the candidates of their first word; those that have ended stay where they are.
+
+    A candidate is compared with those before it: in bytes that takes a fraction of the time of looking at a deck.
+    """
+    gone = [np.uint8(place) for place in range(len(CARDS)) if not machine.deck >> place & 1]
+    bytes_of = words.astype("<u8", copy=False).view(np.uint8).reshape(-1, CANDIDATES)
+    taken: list[NDArray[np.uint8]] = []
+    entries = np.empty(len(words), np.int64)
+    for place in range(CANDIDATES):
+        cards = bytes_of[:, place] & np.uint8(LOW)
+        not_there = np.zeros(len(words), np.bool_)
+        for other in (*gone, *taken):
+            not_there |= cards == other
+        taken.append(cards)
+        entries[:] = cards >> np.uint8(2) | not_there.view(np.uint8) * np.uint8(_NOTHING)
+        states |= entries
+        machine.table.take(states, out=states, mode="clip")  # no state lies outside: this mode is the fastest
+
+
+def _later_words(machine: Machine, first: Words, lanes: Ints, states: Ints, spent: int, found: Ends) -> None:
+    """The hands of these lanes take a candidate a step, with a deck of their own, until they end or are left out."""
+    decks = np.full(len(lanes), np.uint64(machine.deck | _NO_CARD)).view(np.int64)
+    if spent:
+        for bits in first[lanes].astype("<u8").view(np.uint8).reshape(-1, CANDIDATES).T:
+            decks &= ~(1 << (bits & np.uint8(LOW)).astype(np.int64))
+    table = _with_repeats(machine)
+    states, ended = 2 * states, 2 * machine.ended
+    safe = _cards(machine) - 2  # so many candidates cannot come to the last card
+    words = first[lanes].view(np.int64)  # a table is indexed by int64; the sign reaches no candidate
+    for step in range(spent * CANDIDATES, MOST_WORDS * CANDIDATES):
         if step and step % CANDIDATES == 0:
             words = later_words(first[lanes], step // CANDIDATES).view(np.int64)
-        cards = words & 63
-        words >>= BITS
+        cards = words & LOW
+        words >>= BYTE
         there = decks >> cards
         there &= 1
         decks ^= there << cards
@@ -85,13 +117,20 @@ def _block(machine: Machine, table: Ints, first: Words) -> Ends:
         over = states >= ended
         many = np.count_nonzero(over)
         if step < safe and 6 * many < len(lanes) and step % CANDIDATES != CANDIDATES - 1:
-            continue
-        found[lanes[over]] = (states[over] - ended) // (2 * WIDE)
+            continue  # to put the ended ones away pays only for many at a time
+        found[lanes[over]] = _rows(machine, states[over] // 2)
         left = np.flatnonzero(~over if step < safe else ~over & _two_left(decks))
         if not len(left):
             break
         lanes, words, decks, states = lanes[left], words[left], decks[left], states[left]
-    return found
+
+
+@lru_cache(maxsize=16)
+def _with_repeats(machine: Machine) -> Ints:
+    """The table with rows twice as wide: first what a candidate does that is gone, which is nothing, then the cards."""
+    states = np.arange(0, len(machine.table), WIDE)
+    rows = np.c_[np.repeat(states[:, None], WIDE, axis=1), machine.table.reshape(-1, WIDE)]
+    return np.ascontiguousarray(2 * rows).ravel()
 
 
 def _two_left(decks: Ints) -> NDArray[np.bool_]:
@@ -102,7 +141,7 @@ def _two_left(decks: Ints) -> NDArray[np.bool_]:
 
 # Compiled --------------------------------------------------------------------------------------------------
 
-_ONE, _FOUR, _SIX, _LOW = np.uint64(1), np.uint64(2), np.uint64(BITS), np.uint64((1 << BITS) - 1)
+_ONE, _SUITS, _BYTE, _LOW = np.uint64(1), np.uint64(2), np.uint64(BYTE), np.uint64(LOW)
 _DECK, _STEP = np.uint64(_ANY_CARD), np.uint64(STEP)
 (_SHIFT_1, _FACTOR_1), (_SHIFT_2, _FACTOR_2), (_SHIFT_3, _) = (tuple(map(np.uint64, pair)) for pair in MIX)
 
@@ -117,11 +156,11 @@ def walked(
         while spent < MOST_WORDS:
             for _ in range(CANDIDATES):
                 candidate = word & _LOW
-                word >>= _SIX
+                word >>= _BYTE
                 card = _ONE << candidate
                 if left & card:
                     left ^= card
-                    state = table[state + int(candidate >> _FOUR)]
+                    state = table[state + int(candidate >> _SUITS)]
                     cards = left & _DECK
                     if state >= ended or cards & (cards - _ONE) == 0:
                         break
@@ -141,9 +180,15 @@ def walked(
 def by_kernel(machine: Machine, words: Words, kernel: Kernel) -> Ends:
     """The ends by a kernel, which is `walked`, compiled or as it is."""
     found = np.empty(len(words), np.int32)
-    table, deck = machine.table.astype(np.int32), np.uint64(machine.deck | _NO_CARD)
-    kernel(words, table, deck, machine.start, machine.ended, found)
+    deck = np.uint64(machine.deck | _NO_CARD)
+    kernel(words, _narrow(machine), deck, machine.start, machine.ended, found)
     return found
+
+
+@lru_cache(maxsize=16)
+def _narrow(machine: Machine) -> NDArray[np.int32]:
+    """The table in half the bytes: more of it stays in the processor's cache."""
+    return machine.table.astype(np.int32)
 
 
 @cache

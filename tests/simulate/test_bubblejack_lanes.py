@@ -208,7 +208,7 @@ def test_the_words_of_a_hand_in_numpy_and_in_plain_python_are_the_same() -> None
     assert first_words(3, 1, 5).tolist() != first.tolist()
     words = [first, *(later_words(first, k) for k in range(1, 4))]
     for lane, word in enumerate(first.tolist()):
-        expected = [int(w[lane]) >> 6 * place & 63 for w in words for place in range(10)]
+        expected = [int(w[lane]) >> 8 * place & 63 for w in words for place in range(8)]
         stream = candidates(word)
         assert [CARDS[one] for one in expected if one < 52] == [next(stream) for one in expected if one < 52]
 
