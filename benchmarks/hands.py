@@ -105,11 +105,11 @@ def open_spiel_hands() -> Played | None:
 VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10) * 4
 
 
-def plain_hand(draw: Callable[[], float]) -> int:
-    """One hand in plain Python, without the classes and checks of the engine: both sides draw to 17."""
+def plain_hand(draw: Callable[[], float]) -> tuple[int, int, int]:
+    """One hand in plain Python, without the classes and checks of the engine: the result and both totals."""
     gone = set()
-    sides: list[int] = []
-    for _ in range(2):
+    totals = [0, -1]
+    for side in (0, 1):
         hard, ace, cards = 0, False, 0
         while True:
             card = int(draw() * 52)
@@ -123,20 +123,25 @@ def plain_hand(draw: Callable[[], float]) -> int:
             total = hard + 10 if ace and hard <= 11 else hard
             if cards > 1 and total >= 17:
                 break
+        totals[side] = total if total <= 21 else 0
         if total > 21:
-            return 1 if sides else -1
-        sides.append(total)
-    return (sides[0] > sides[1]) - (sides[0] < sides[1])
+            return 2 * side - 1, totals[0], totals[1]
+    mine, his = totals
+    return (mine > his) - (mine < his), mine, his
 
 
 def plain_hands() -> Played:
-    """A loop in plain Python."""
+    """A loop in plain Python; like ours, it leaves a column for each measure."""
     draw = random.Random("plain").random
 
     def played() -> int:
+        results, mine, his = [], [], []
         for _ in range(20_000):
-            plain_hand(draw)
-        return 20_000
+            result, my_total, his_total = plain_hand(draw)
+            results.append(result)
+            mine.append(my_total)
+            his.append(his_total)
+        return len(results)
 
     return played
 
@@ -171,7 +176,7 @@ def row(what: str, name: str, peer: Callable[[], Played | None], missing: str, a
 
 GYM = "gymnasium's Blackjack-v1 (any player, a step a call, its decks never end, one hand on its table)"
 OPEN_SPIEL = "OpenSpiel's evaluate_bots (C++; its own random bot, shorter hands, a new state each)"
-LOOP = "a plain Python loop in this file (the same rules and player, nothing else)"
+LOOP = "a plain Python loop in this file (the same rules, player and measures)"
 
 
 def against_gymnasium(what: str, name: str, aim: int, stretch: int) -> Row:

@@ -25,6 +25,9 @@ COMPILE_AFTER = 8_000_000
 """Hands that a process plays in numpy before it compiles: by then they have taken as long as compiling does."""
 _BLOCK = 16_384
 """Hands played together in numpy, so that they stay in the processor's cache."""
+_AS_BYTES = 2
+"""Words of a hand that are looked at byte by byte: more of them are to be compared with too many."""
+_WIDTH = WIDE.bit_length() - 1
 _NOTHING = WIDE - 1
 """The entry of a state that leads to itself."""
 _ANY_CARD = (1 << len(CARDS)) - 1
@@ -47,71 +50,78 @@ def ends(machine: Machine, words: Words) -> Ends:
 
 
 def in_numpy(machine: Machine, words: Words) -> Ends:
-    """The ends by numpy: the first word of all hands, a block at a time, then the few that go on."""
+    """The ends by numpy: two words of each hand as bytes, a block at a time, then the few that go on."""
     found = np.full(len(words), UNFINISHED, np.int32)
-    states = np.full(len(words), machine.start, np.int64)
+    lanes, states = np.arange(len(words)), np.full(len(words), machine.start, np.int64)
     spent = 0
-    if _cards(machine) - 2 >= CANDIDATES:
-        spent = 1
-        for start in range(0, len(words), _BLOCK):
+    while spent < _AS_BYTES and machine.deck.bit_count() - 2 >= (spent + 1) * CANDIDATES and len(lanes):
+        for start in range(0, len(lanes), _BLOCK):
             block = slice(start, start + _BLOCK)
-            _first_word(machine, words[block], states[block])
-            found[block] = np.where(states[block] < machine.ended, UNFINISHED, _rows(machine, states[block]))
-    lanes = np.flatnonzero(states < machine.ended)
-    _later_words(machine, words, lanes, states[lanes], spent, found)
+            _by_bytes(machine, words[lanes[block]] if spent else words[block], spent, states[block])
+        found[lanes] = _rows(machine, states)
+        going_on = np.flatnonzero(states < machine.ended)
+        lanes, states = lanes[going_on], states[going_on]
+        spent += 1
+    if len(lanes):
+        _by_decks(machine, words, lanes, states, spent, found)
     return found
 
 
-def _cards(machine: Machine) -> int:
-    return machine.deck.bit_count()
-
-
 def _rows(machine: Machine, states: Ints) -> Ints:
-    """The ends of states that are ends, as rows of ``machine.ends``."""
-    return (states - machine.ended) // WIDE
+    """The rows of ``machine.ends`` of these states, -1 for those that are no ends."""
+    rows: Ints = np.maximum(states - machine.ended >> _WIDTH, UNFINISHED)
+    return rows
 
 
-def _first_word(machine: Machine, words: Words, states: Ints) -> None:
-    """All hands take the candidates of their first word; those that have ended stay where they are.
+def _candidates(words: Words) -> list[NDArray[np.uint8]]:
+    """The candidates of each word, one after the other."""
+    columns = words.astype("<u8", copy=False).view(np.uint8).reshape(-1, CANDIDATES).T
+    return [column & np.uint8(LOW) for column in columns]
 
-    A candidate is compared with those before it: in bytes that takes a fraction of the time of looking at a deck.
+
+def _by_bytes(machine: Machine, first: Words, spent: int, states: Ints) -> None:
+    """All hands take the candidates of one word; those that have ended stay where they are.
+
+    A candidate is compared with all those before it: in bytes that takes a fraction of the time of looking at a deck.
     """
-    gone = [np.uint8(place) for place in range(len(CARDS)) if not machine.deck >> place & 1]
-    bytes_of = words.astype("<u8", copy=False).view(np.uint8).reshape(-1, CANDIDATES)
-    taken: list[NDArray[np.uint8]] = []
-    entries = np.empty(len(words), np.int64)
-    for place in range(CANDIDATES):
-        cards = bytes_of[:, place] & np.uint8(LOW)
-        not_there = np.zeros(len(words), np.bool_)
-        for other in (*gone, *taken):
-            not_there |= cards == other
-        taken.append(cards)
-        entries[:] = cards >> np.uint8(2) | not_there.view(np.uint8) * np.uint8(_NOTHING)
+    before: list[np.uint8 | NDArray[np.uint8]]
+    before = [np.uint8(place) for place in range(len(CARDS)) if not machine.deck >> place & 1]
+    before += [cards for word in range(spent) for cards in _candidates(_words(first, word))]
+    entries = np.empty(len(first), np.int64)
+    for cards in _candidates(_words(first, spent)):
+        gone = np.zeros(len(first), np.bool_)
+        for other in before:
+            gone |= cards == other
+        before.append(cards)
+        entries[:] = cards >> np.uint8(2) | gone.view(np.uint8) * np.uint8(_NOTHING)
         states |= entries
         machine.table.take(states, out=states, mode="clip")  # no state lies outside: this mode is the fastest
 
 
-def _later_words(machine: Machine, first: Words, lanes: Ints, states: Ints, spent: int, found: Ends) -> None:
+def _words(first: Words, k: int) -> Words:
+    return later_words(first, k) if k else first
+
+
+def _by_decks(machine: Machine, first: Words, lanes: Ints, states: Ints, spent: int, found: Ends) -> None:
     """The hands of these lanes take a candidate a step, with a deck of their own, until they end or are left out."""
     decks = np.full(len(lanes), np.uint64(machine.deck | _NO_CARD)).view(np.int64)
-    if spent:
-        for bits in first[lanes].astype("<u8").view(np.uint8).reshape(-1, CANDIDATES).T:
-            decks &= ~(1 << (bits & np.uint8(LOW)).astype(np.int64))
+    for word in range(spent):
+        for cards in _candidates(_words(first[lanes], word)):
+            decks &= ~(1 << cards.astype(np.int64))
     table = _with_repeats(machine)
     states, ended = 2 * states, 2 * machine.ended
-    safe = _cards(machine) - 2  # so many candidates cannot come to the last card
-    words = first[lanes].view(np.int64)  # a table is indexed by int64; the sign reaches no candidate
+    safe = machine.deck.bit_count() - 2  # so many candidates cannot come to the last card
     for step in range(spent * CANDIDATES, MOST_WORDS * CANDIDATES):
-        if step and step % CANDIDATES == 0:
-            words = later_words(first[lanes], step // CANDIDATES).view(np.int64)
-        cards = words & LOW
+        if step % CANDIDATES == 0:  # a table is indexed by int64; the sign reaches no candidate
+            words = _words(first[lanes], step // CANDIDATES).view(np.int64)
+        candidates = words & LOW
         words >>= BYTE
-        there = decks >> cards
+        there = decks >> candidates
         there &= 1
-        decks ^= there << cards
-        cards >>= 2
+        decks ^= there << candidates
+        candidates >>= 2
         there *= WIDE
-        states |= cards
+        states |= candidates
         states |= there
         states = table.take(states)
         over = states >= ended
