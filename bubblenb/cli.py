@@ -1,15 +1,22 @@
-"""The command line: ``bubblenb play GAME`` in a terminal, ``bubblenb lab`` for the lessons."""
+"""The command line: ``bubblenb play GAME`` in a terminal, ``simulate GAME`` many of them, ``lab`` for the lessons."""
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import bubblenb
 from bubblenb import lab
 from bubblenb.bots import bot_named
-from bubblenb.engine import NEXT
+from bubblenb.engine import NEXT, BadText
+from bubblenb.engine.options import options_from_text, whole_from_text
+from bubblenb.engine.quoted import quoted
 from bubblenb.games import GAMES
 from bubblenb.match import Match
 from bubblenb.views import page_of, view_of
@@ -18,6 +25,12 @@ from bubblenb.words import say
 
 KEYS = {"h": "hit", "s": "stand", "n": NEXT}
 """The table's keys, for those who know them from the notebook."""
+if TYPE_CHECKING:
+    from bubblenb.simulate.simulation import Simulation
+
+INTERRUPTED = 130
+"""The exit code of a command that was ended by Ctrl-C."""
+FILES = (".csv", ".parquet")
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
@@ -41,14 +54,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play_parser.add_argument("--bot", help=say("cli.bot"))
     rules_parser = commands.add_parser("rules", help=say("cli.show-rules"))
     rules_parser.add_argument("game", choices=sorted(GAMES))
+    _add_simulate(commands.add_parser("simulate", help=say("cli.simulate")))
     given = parser.parse_args(words)
     if given.command == "rules":
         print(rule_page(given.game), end="")
         return 0
     try:
+        if given.command == "simulate":
+            return simulate(given)
         return play(given.game, given.seed, " ".join(given.rules), given.players, given.bot)
     except ValueError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
+    except (ModuleNotFoundError, OSError) as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
 
 
 def play(
@@ -61,8 +79,6 @@ def play(
     tell: Tell = print,
 ) -> int:
     """A match in the terminal: shows the position, takes an act by number or text, until the game or the input ends."""
-    from bubblenb.engine.options import options_from_text
-
     match = Match(game, seed=seed, rules=options_from_text(options), players=players)
     bots = {seat: bot_named(game, bot) for seat in range(1, match.players)} if bot else None
     tell(say("cli.help", next=NEXT))
@@ -116,3 +132,85 @@ def _answer(match: Match, typed: str, tell: Tell) -> None:
             match.press(numbered.get(typed) or (key if key in acts else None) or typed, 0)
     except ValueError as error:
         tell(str(error))
+
+
+# Many trials ----------------------------------------------------------------------------------------------
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--n", type=int, default=10_000, help=say("cli.n"))
+    parser.add_argument("--seed", default="1", help=say("cli.seed"))
+    parser.add_argument("--rules", nargs="*", default=[], metavar="OPTION=VALUE", help=say("cli.options"))
+    parser.add_argument("--policy", nargs="*", default=[], metavar="[SEAT=]BOT", help=say("cli.policy"))
+    parser.add_argument("--start", metavar="POSITION", help=say("cli.start"))
+    parser.add_argument("--players", type=int, help=say("cli.players"))
+    parser.add_argument("--processes", type=int, default=1, help=say("cli.processes"))
+    parser.add_argument(
+        "--what", choices=("table", "means", "running"), default="table", help=say("cli.what")
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help=say("cli.out"))
+
+
+def simulate(given: argparse.Namespace) -> int:
+    """Many trials, as a table here or in a file; after Ctrl-C those that are done, with the exit code 130."""
+    from bubblenb.simulate.run import simulate as run
+
+    if given.processes < 1:
+        raise BadText(say("cli.bad-processes", got=given.processes))
+    if given.out is not None:
+        _check_writable(given.out)
+    rules = options_from_text(" ".join(given.rules)) or None
+    pool = None
+    if given.processes > 1:  # where the processes heard Ctrl-C too they would die with what they are doing
+        pool = ProcessPoolExecutor(
+            given.processes, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+        )
+    with pool or nullcontext():
+        found = run(
+            given.game,
+            given.n,
+            given.seed,
+            rules,
+            _policies(given.policy),
+            given.start,
+            pool,
+            players=given.players,
+        )
+    _write(found, given.what, given.out)
+    return 0 if found.n == found.asked else INTERRUPTED
+
+
+def _check_writable(out: Path) -> None:
+    """Raises BadText before anything is simulated that could not be written."""
+    if out.suffix not in FILES:
+        raise BadText(say("cli.bad-out", got=quoted(str(out)), known=FILES))
+    if not out.resolve().parent.is_dir():
+        raise BadText(say("cli.no-folder", got=quoted(str(out))))
+
+
+def _policies(texts: Sequence[str]) -> str | dict[int, str] | None:
+    """``greedy``, or ``0=greedy 1=random``."""
+    if len(texts) < 2 and not any("=" in text for text in texts):
+        return texts[0] if texts else None
+    found: dict[int, str] = {}
+    for text in texts:
+        seat, equals, bot = text.partition("=")
+        number = whole_from_text(seat)
+        if not equals or number is None or number in found:
+            raise BadText(say("cli.bad-policy", got=quoted(text)))
+        found[number] = bot
+    return found
+
+
+def _write(found: Simulation, what: str, out: Path | None) -> None:
+    from bubblenb.simulate.simulation import COLUMNS
+    from bubblenb.simulate.tables import text
+
+    print(found)
+    if out is None:
+        print(text(found.rows(what), tuple(COLUMNS[what])))
+    elif out.suffix == ".csv":
+        found.to_csv(out, what)
+    else:
+        found.to_parquet(out, what)

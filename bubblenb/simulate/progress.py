@@ -30,6 +30,9 @@ class Progress:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        self._close()
+
+    def _close(self) -> None:
         if self._bar is not None:
             self._bar.close()
 
@@ -50,7 +53,8 @@ class Progress:
         sentence = say(
             "simulate.interrupted", done=f"{done:,}", asked=f"{self._n:,}", unit=unit_in_words(self._unit)
         )
-        sys.stderr.write(f"\n{sentence}\n")
+        self._close()
+        sys.stderr.write(f"{sentence}\n")
 
 
 def unit_in_words(unit: str) -> str:
