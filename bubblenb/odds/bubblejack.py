@@ -17,6 +17,14 @@ from bubblenb.games.cards import LIMIT, RANKS, height
 from bubblenb.odds import position
 from bubblenb.odds.bubblejack_counting import Counting, Course, Shift, counting, counting_steps, course
 from bubblenb.odds.bubblejack_held import Held, holding, holding_steps, quick_holding
+from bubblenb.odds.bubblejack_race import (
+    Racing,
+    race_actions,
+    race_actions_steps,
+    race_after,
+    race_best,
+    race_holding,
+)
 from bubblenb.odds.bubblejack_worth import worth
 from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.counted import Counted
@@ -30,6 +38,7 @@ __all__ = [
     "Course",
     "Held",
     "Next",
+    "Racing",
     "Shift",
     "actions",
     "actions_steps",
@@ -50,6 +59,11 @@ __all__ = [
     "quick_holding",
     "quick_steps",
     "race",
+    "race_actions",
+    "race_actions_steps",
+    "race_after",
+    "race_best",
+    "race_holding",
     "saves",
     "worth",
 ]

@@ -270,7 +270,7 @@ def _searched(
     found: PlayerActs = {}
     for act in acts:
         if isinstance(act, Use):
-            ends = yield from search.use(deck, held, _held_use(act, held, search.kinds))
+            ends = yield from search.use(deck, held, held_use(act, held, search.kinds))
         elif act is HIT:
             ends = yield from search.hit(deck, held)
         else:
@@ -285,7 +285,7 @@ def _run_out(state: State, acts: Sequence[Act], held: Holding) -> Pause[PlayerAc
     found: PlayerActs = {}
     for act in acts:
         if isinstance(act, Use):
-            use = _held_use(act, held, search.kinds)
+            use = held_use(act, held, search.kinds)
             found[str(act)] = yield from search.use(search.piles, held, out, use)
         elif act is HIT:
             found[str(act)] = yield from search.hit(search.piles, held)
@@ -299,7 +299,8 @@ def _chances(ends: Ends, whole: int) -> Chances:
     return Chances(win, tie, 1 - win - tie)
 
 
-def _held_use(act: Use, held: Holding, kinds: Classes) -> HeldUse:
+def held_use(act: Use, held: Holding, kinds: Classes) -> HeldUse:
+    """The use of a holding that an act names."""
     drop = kinds.of[height(act.drop)] if act.drop else NO_DROP
     return next(use for use in uses(held, kinds) if (use.bubble, use.drop) == (height(act.card), drop))
 
@@ -317,6 +318,12 @@ def _player(state: State) -> tuple[Start, Classes, Holding, int]:
     hand, played, reserve = _cards(state.player, state.out)
     kinds = classes((*reserve, *start.reserve))
     return start, kinds, holding(hand, played, reserve, kinds), -1 if state.player.played else len(reserve)
+
+
+def player_start(state: State) -> tuple[Start, Classes, Holding]:
+    """The croupier's start, the classes that both sides need, and the player's holding."""
+    start, kinds, held, _ = _player(state)
+    return start, kinds, held
 
 
 def _house(state: State) -> House:
@@ -367,7 +374,7 @@ def numpy_search(state: State) -> ModuleType | None:
 
 def _quickly_searched(acts: Sequence[Act], search: QuickSearch, held: Holding) -> Pause[PlayerActs]:
     ends: dict[Act, Ends] = dict.fromkeys(acts, LOST)
-    after = {act: _held_use(act, held, search.kinds).after for act in acts if isinstance(act, Use)}
+    after = {act: held_use(act, held, search.kinds).after for act in acts if isinstance(act, Use)}
     saving = {act: root for act, root in after.items() if root.total <= LIMIT}
     if saving:
         _, best = yield from search.values(list(saving.values()), draws=False)
