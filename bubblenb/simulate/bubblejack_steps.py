@@ -73,10 +73,10 @@ def _rows(machine: Machine, states: Ints) -> Ints:
     return rows
 
 
-def _candidates(words: Words) -> list[NDArray[np.uint8]]:
-    """The candidates of each word, one after the other."""
-    columns = words.astype("<u8", copy=False).view(np.uint8).reshape(-1, CANDIDATES).T
-    return [column & np.uint8(LOW) for column in columns]
+def _candidates(words: Words) -> NDArray[np.uint8]:
+    """The candidates of each word, in rows: all first ones, all second ones, ..."""
+    bytes_of = words.astype("<u8", copy=False).view(np.uint8).reshape(-1, CANDIDATES)
+    return np.ascontiguousarray(bytes_of.T & np.uint8(LOW))
 
 
 def _by_bytes(machine: Machine, first: Words, spent: int, states: Ints) -> None:
@@ -94,8 +94,10 @@ def _by_bytes(machine: Machine, first: Words, spent: int, states: Ints) -> None:
             gone |= cards == other
         before.append(cards)
         entries[:] = cards >> np.uint8(2) | gone.view(np.uint8) * np.uint8(_NOTHING)
-        states |= entries
-        machine.table.take(states, out=states, mode="clip")  # no state lies outside: this mode is the fastest
+        entries |= states
+        machine.table.take(
+            entries, out=states, mode="clip"
+        )  # none lies outside the table: this mode is the fastest
 
 
 def _words(first: Words, k: int) -> Words:
