@@ -8,6 +8,7 @@ import signal
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -72,8 +73,7 @@ def client() -> Iterator[Any]:
     """A Dask cluster of two workers, each a process."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what Dask's own modules warn of
-        import distributed
-
+        distributed: Any = import_module("distributed")
         cluster = distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
         )
