@@ -174,7 +174,7 @@ class Machine:
     ends: NDArray[np.int8]
     """For each end: result (1, 0, -1), the player's total, the croupier's, bubble cards that the player used."""
     deck: int
-    """The cards that may come, as bits; see `bubblejack_deck.Deck`."""
+    """The cards that may come, as `bubblejack_deck.bits`."""
 
 
 def machine(rules: Rules, bot: str, state: State, used_before: int, deck: int) -> Machine:

@@ -21,7 +21,7 @@ Kernel = Callable[[Words, NDArray[np.int32], np.uint64, int, int, Ends], None]
 UNFINISHED = -1
 MOST_WORDS = 64
 """A hand that needs more words is left out too; only one with hardly a card left can."""
-COMPILE_AFTER = 8_000_000
+COMPILE_AFTER = 16_000_000
 """Hands that a process plays in numpy before it compiles: by then they have taken as long as compiling does."""
 _BLOCK = 16_384
 """Hands played together in numpy, so that they stay in the processor's cache."""
