@@ -1,16 +1,21 @@
-"""How long Bubblejack's exact numbers take."""
+"""How long Bubblejack's exact numbers take, and the small tree and the luck that use them."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from statistics import median
+from time import perf_counter
 
 from benchmarks import Row, middle_of, milliseconds, nine_in_ten
 from bubblenb.engine import Seen
 from bubblenb.games import bubblejack as game
 from bubblenb.games.cards import BUBBLES, STANDARD
+from bubblenb.match import Match
 from bubblenb.odds import bubblejack as odds
-from bubblenb.odds import croupier
+from bubblenb.odds import croupier, tree
+from bubblenb.odds.bubblejack_later import chain, fates
+from bubblenb.simulate.luck import luck
 
 UPS = ("As", "6h", "10d")
 ORDINARY = ("", "0b", "0b 5b", "0b Kb", "0b 0b 7b", "0b 5b Kb", "0b 0b Ab", "Jb Qb Kb", "0b 2b 3b 4b")
@@ -93,4 +98,68 @@ def acts_exact() -> Row:
     return Row(what, f"{median(times):.0f} / {nine_in_ten(times):.0f} ms (max {max(times):.0f})")
 
 
-ROWS = [over_21, croupier_ordinary, croupier_zeros, croupier_many_zeros, acts_quick, acts_exact]
+def longest_pause(steps: Iterator[object]) -> float:
+    """The longest time between two reports of a routine in slices, in ms."""
+    longest, since = 0.0, perf_counter()
+    for _ in steps:
+        longest = max(longest, perf_counter() - since)
+        since = perf_counter()
+    return longest * 1000
+
+
+def bubbles_held() -> Row:
+    croupier.forget()
+    times = [milliseconds(lambda hand=hand: odds.quick_holding(hand)) for hand in fresh_hands()[:40]]  # type: ignore[misc]
+    measured = f"{median(times):.0f} / {nine_in_ten(times):.0f} ms (max {max(times):.0f})"
+    return Row("worth of each bubble card held, with numpy, median / nine in ten of 40 fresh hands", measured)
+
+
+def counted_deck() -> Row:
+    croupier.forget()
+    position = seen("player 10s 6d; croupier Kh ?")
+    first = milliseconds(lambda: odds.counting(position))
+    again = milliseconds(lambda: odds.counting(position))
+    pause = longest_pause(odds.counting_steps(position))
+    what = "a deck counted with the edge of its hands, exact, first call / later ones; longest pause"
+    return Row(what, f"{first:.0f} / {again:.0f} ms; {pause:.0f} ms")
+
+
+def race_played() -> Row:
+    chain.cache_clear()
+    fates.cache_clear()
+    position = seen("player 10s 6d; croupier 6h ?; player bubbles 0b 5b; croupier bubbles 0b 7b")
+    first = milliseconds(lambda: odds.race_actions(position))
+    again = middle_of(lambda: odds.race_actions(position), 3)
+    chain.cache_clear()
+    pause = longest_pause(odds.race_actions_steps(position))
+    what = "acts valued over the race, first call (with the model of later hands) / later ones; longest pause"
+    return Row(what, f"{first:.0f} / {again:.0f} ms; {pause:.0f} ms")
+
+
+def small_tree() -> Row:
+    position = seen("player 10s 6d; croupier Kh ?; player bubbles 0b 5b Kb; croupier bubbles 0b 0b 7b")
+    return Row("a tree of two steps of chance", f"{middle_of(lambda: tree(position)):.0f} ms")
+
+
+def luck_of_hands() -> Row:
+    match = Match("bubblejack", seed=2)
+    for _ in range(3):
+        match.play_out()
+        match.act("next")
+    taken = milliseconds(lambda: luck(match))
+    return Row("my luck in three hands, exact", f"{taken:.0f} ms")
+
+
+ROWS = [
+    over_21,
+    croupier_ordinary,
+    croupier_zeros,
+    croupier_many_zeros,
+    acts_quick,
+    acts_exact,
+    bubbles_held,
+    counted_deck,
+    race_played,
+    small_tree,
+    luck_of_hands,
+]

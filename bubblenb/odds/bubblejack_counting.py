@@ -253,6 +253,7 @@ def _dealt(table: Table, deck: tuple[int, ...], quick: ModuleType | None) -> Pau
             busts.append(None)
             continue
         left = (*deck[:up], deck[up] - 1, *deck[up + 1 :])
+        yield  # the search below counts its slices from its own beginning
         polynomial = yield from position.built(table.start(low))
         coarse = table.kinds.coarser(left, polynomial.kinds)
         n = sum(left)

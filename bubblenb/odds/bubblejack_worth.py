@@ -69,6 +69,7 @@ def _before_the_deal(state: State, exact: bool) -> Pause[Fraction]:
             return (yield from _to_come(state, height(state.croupier.cards[0]), state.deck, exact))
         mean = Fraction(0)
         for rank, cards in _by_rank(state.deck).items():
+            yield
             left = [card for card in state.deck if card != cards[0]]
             mean += Fraction(len(cards), len(state.deck)) * (yield from _to_come(state, rank, left, exact))
         return mean

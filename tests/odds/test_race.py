@@ -173,6 +173,7 @@ def test_between_two_hands() -> None:
         odds.race_after(seen("bubblejack: player 10s 8d; croupier Kh ?"))
 
 
+@pytest.mark.slow
 def test_too_few_cards_are_refused_and_without_a_choice_there_is_nothing() -> None:
     with pytest.raises(BadText, match="2 cards are unseen"):
         odds.race_actions(seen("bubblejack: player 10s 8d; croupier Kh ?; deck 9c 9d"))
