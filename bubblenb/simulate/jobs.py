@@ -10,7 +10,7 @@ import math
 import os
 import pickle
 from bisect import bisect_right
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import closing
@@ -97,9 +97,16 @@ def nothing(work: Work) -> Tally:
 
 def _added(these: Any, those: Any) -> Any:
     return tuple(
-        tuple(Counter(one) + Counter(other) for one, other in zip(mine, yours, strict=True))
+        tuple(_sum(one, other) for one, other in zip(mine, yours, strict=True))
         for mine, yours in zip(these, those, strict=True)
     )
+
+
+def _sum(one: Mapping[Any, int], other: Mapping[Any, int]) -> dict[Any, int]:
+    total = dict(one)
+    for value, count in other.items():
+        total[value] = total.get(value, 0) + count
+    return total
 
 
 # One job ---------------------------------------------------------------------------------------------------
@@ -137,10 +144,12 @@ def play(job: Job) -> Part:
         chunk = [_columns(plan, work, number) for plan in work.plans]
         begin, last = max(first, job.begin), min(first + work.size, job.end)
         joints = _added(joints, _joints(chunk, begin - first, last - first))
-        while begin < last:
-            end = min(ends[0], last)
-            found = [[histogram(column[begin - first : end - first]) for column in one] for one in chunk]
-            piece, begin = _added(piece, found), end
+        here = [end for end in ends if end < last] + [last]
+        cuts = [end - begin for end in here]
+        cut = slice(begin - first, last - first)
+        columns = [[histograms(column[cut], cuts) for column in one] for one in chunk]
+        for place, end in enumerate(here):
+            piece = _added(piece, [[column[place] for column in one] for one in columns])
             if end == ends[0]:
                 pieces.append((ends.pop(0), piece))
                 piece = nothing(work).counts
@@ -170,17 +179,24 @@ def _joint(one: Any, other: Any) -> Joint:
 
 def histogram(values: Any) -> Histogram:
     """How often each value of an array came."""
+    return histograms(values, [len(values)])[0]
+
+
+def histograms(values: Any, cuts: Sequence[int]) -> list[Histogram]:
+    """How often each value came up to the first cut, from there to the second, and so on; the last is the end."""
     import numpy as np
 
-    low, high = int(values.min()), int(values.max())
+    low, width = int(values.min()), int(values.max() - values.min()) + 1
     if (
-        high - low < 4 * len(values) + 64
-    ):  # counting in place is faster than sorting, as long as there is room
-        counts = np.bincount(values - low)
-        found = np.flatnonzero(counts)
-        return dict(zip((found + low).tolist(), counts[found].tolist(), strict=True))
-    kinds, times = np.unique(values, return_counts=True)
-    return dict(zip(kinds.tolist(), times.tolist(), strict=True))
+        len(cuts) * width > 4 * len(values) + 1024
+    ):  # no room to count all of them in place: one by one, sorted
+        parts = [np.unique(part, return_counts=True) for part in np.split(values, cuts[:-1])]
+        return [dict(zip(kinds.tolist(), times.tolist(), strict=True)) for kinds, times in parts]
+    pieces = values - low
+    if len(cuts) > 1:
+        pieces = pieces + np.repeat(np.arange(len(cuts)) * width, np.diff(cuts, prepend=0))
+    table = np.bincount(pieces, minlength=len(cuts) * width).reshape(len(cuts), width).tolist()
+    return [{value: count for value, count in enumerate(row, low) if count} for row in table]
 
 
 # All of them -----------------------------------------------------------------------------------------------
