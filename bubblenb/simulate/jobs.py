@@ -298,7 +298,7 @@ class _Sent:
             self.most = min(2 * self.most, MOST_WAITING)  # nobody had work left
 
 
-_CALLER = 6
+_CALLER = 5
 """How far above stands the call of ``simulate`` or ``compare``: the warning names its line."""
 
 

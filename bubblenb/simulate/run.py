@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
@@ -181,7 +182,7 @@ def simulation_of(setup: Setup, work: jobs.Work, tally: jobs.Tally, place: int) 
     points = [(n, counts[place]) for n, counts in tally.points]
     if tally.n and (not points or points[-1][0] != tally.n):  # where an interrupt has ended it
         points.append((tally.n, tally.counts[place]))
-    exact = {RESULT: exact_chances(game, setup.start, setup.policies)} if tally.n == work.n else {}
+    exact = {RESULT: _exact(setup)} if tally.n == work.n else {}
     samples = samples_of(setup.plan, unit, work.seed, tally.n, tally.counts[place], points, exact)
     return Simulation(
         game.NAME,
@@ -196,3 +197,11 @@ def simulation_of(setup: Setup, work: jobs.Work, tally: jobs.Tally, place: int) 
         samples,
         setup.plan,
     )
+
+
+def _exact(setup: Setup) -> Mapping[str, Fraction]:
+    """The exact chances of the result, where they are known; an interrupt while they are counted does without."""
+    try:
+        return exact_chances(setup.game, setup.start, setup.policies)
+    except KeyboardInterrupt:
+        return {}

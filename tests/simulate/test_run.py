@@ -97,6 +97,16 @@ def test_exact_chances_stand_beside_hands_from_a_position_played_best() -> None:
     assert not bb.simulate("bubblejack", 5, start=end, progress=False)["result"].exact
 
 
+def test_an_interrupt_of_the_exact_chances_keeps_the_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "exact_chances", interrupted)
+    sim = pebbles(20)
+    assert sim.n == 20
+    assert not sim["winner"].exact
+
+
 def test_policies_are_by_seat_and_the_rest_plays_as_is_usual() -> None:
     def second(seen: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         return legal[-1]
@@ -211,6 +221,7 @@ def test_what_an_executor_leaves_undone_is_made_here_with_one_warning(makes: int
         sim = pebbles(100, executor=Executes(makes, then))
     assert len(told) == 1
     assert told[0].filename == __file__
+    assert told[0].lineno == pebbles.__code__.co_firstlineno + 1  # where simulate is called
     assert sim == pebbles(100)
 
 
