@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from bubblenb import odds
-from bubblenb.engine import Seen, as_seen
+from bubblenb.engine import Seen
 from bubblenb.games import bubblejack as game
 from bubblenb.games.bubblejack.state import HIT, PLAYER, State, Use
 from bubblenb.games.cards import LIMIT, STANDARD, pile, points, rank
@@ -21,7 +21,9 @@ from bubblenb.odds.hands import ranks, savers
 from bubblenb.odds.position import coming
 from bubblenb.views.bubblejack import button
 from bubblenb.views.rows.amounts import Row, Rows, amount, counted, number
+from bubblenb.views.rows.asking import seen_of
 from bubblenb.views.rows.kind import Kind
+from bubblenb.views.rows.stacked import parts
 from bubblenb.words import say
 
 SURE_TOTAL = 11
@@ -309,31 +311,16 @@ def acts(source: Any, values: Mapping[str, Chances] | None = None, about: bool =
         fresh = _alike(act) not in places
         place = places.setdefault(_alike(act), len(places))
         chances = values[text]
-        shown = {name: amount(getattr(chances, name)) for name in OUTCOMES}
-        note = say("charts.acts.label", win=shown["win"]["text"])
-        ends = [
-            Fraction(0),
-            Fraction(chances.win),
-            Fraction(chances.win) + Fraction(chances.tie),
-            Fraction(1),
-        ]
-        for turn, name in enumerate(OUTCOMES):
-            rows.append(
-                {
-                    "place": place,
-                    "shown": fresh and place < MOST_ACTS,
-                    "act": text,
-                    "label": label,
-                    "note": note,
-                    "outcome": name,
-                    "name": say(f"charts.acts.{name}"),
-                    "turn": turn,
-                    "start": number(ends[turn]),
-                    "end": number(ends[turn + 1]),
-                    "about": about,
-                    **shown[name],
-                }
-            )
+        common: Row = {
+            "place": place,
+            "shown": fresh and place < MOST_ACTS,
+            "act": text,
+            "label": label,
+            "note": say("charts.acts.label", win=amount(chances.win)["text"]),
+            "about": about,
+        }
+        names = {name: say(f"charts.acts.{name}") for name in OUTCOMES}
+        rows += parts(common, chances._asdict(), names)
     return rows
 
 
@@ -404,12 +391,7 @@ def quick(source: Any) -> dict[str, Rows]:
 
 
 def _bubblejack(source: Any) -> Seen:
-    seen = as_seen(source)
-    if not isinstance(seen.state, State):
-        raise TypeError(
-            f"these rows are of Bubblejack; the position is a {type(seen.state).__module__} state"
-        )
-    return seen
+    return seen_of(source, State, game.TITLE)
 
 
 NEXT = Kind("next", "bubblejack", next_card_steps, next_card_summary, ("label", "fraction", "text", "cards"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 CHARTS = {
     "charts.before": "Before you drew: {text}",
     "charts.empty": "No data yet.",
+    "charts.other-game": "This is a chart of {title}; the position is of {got}.",
     "charts.not-a-chart": "show takes an Altair chart that has one table of rows inside; {got} was given.",
     "charts.missing": (
         "A chart needs {package}, which is not installed. Install it with: python -m pip install {package}"

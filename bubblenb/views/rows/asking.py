@@ -1,0 +1,59 @@
+"""What the rows of all games ask in the same way: a position of the right game, and what its odds answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bubblenb.engine import BadText, Seen, as_seen
+from bubblenb.odds.chances import Progress
+from bubblenb.views.rows.amounts import Rows
+from bubblenb.words import say
+
+Steps = Callable[[Any], Iterator[Rows | None]]
+
+
+def seen_of(source: Any, state: type, title: str) -> Seen:
+    """What a seat has seen in a game with such states; raises BadText for a position of another game."""
+    seen = as_seen(source)
+    if not isinstance(seen.state, state):
+        got = seen.game.TITLE if seen.game else type(seen.state).__module__
+        raise BadText(say("charts.other-game", title=title, got=got))
+    return seen
+
+
+def at_once(make: Callable[[Any], Rows]) -> Steps:
+    """Steps that make all rows in one go, for what is counted within some milliseconds."""
+
+    def steps(source: Any) -> Iterator[Rows | None]:
+        yield make(source)
+
+    return steps
+
+
+def answered(ask: Callable[[], Rows]) -> Rows:
+    """The rows; none where the odds say that the question makes no sense in this position."""
+    try:
+        return ask()
+    except BadText:
+        return []
+
+
+def by_and_by(
+    reports: Callable[[], Iterator[Progress[Any]]], make: Callable[[Progress[Any]], Rows]
+) -> Iterator[Rows | None]:
+    """The rows of the first report that holds some, and of the last one; None for the others.
+
+    One empty list where the odds say that the question makes no sense in this position.
+    """
+    known: Progress[Any] | None = None
+    waiting = True
+    try:
+        for report in reports():
+            known = report
+            rows = make(report) if waiting else None
+            yield rows or None
+            waiting = waiting and not rows
+    except BadText:
+        known = None
+    yield make(known) if known else []

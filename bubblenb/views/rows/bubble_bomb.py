@@ -1,0 +1,195 @@
+"""The rows of Bubble Bomb's charts: how near each bomb is, what the bag may bring, what seven random chips come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bubblenb.engine import BadText, Seen
+from bubblenb.games import bubble_bomb as game
+from bubblenb.games.bubble_bomb.state import State
+from bubblenb.odds import bubble_bomb as odds
+from bubblenb.views.rows.amounts import Row, Rows, counted, number
+from bubblenb.views.rows.asking import answered, at_once, seen_of
+from bubblenb.views.rows.kind import Kind
+from bubblenb.words import say
+
+
+def _seen(source: Any) -> Seen:
+    return seen_of(source, State, game.TITLE)
+
+
+def _say(sentence: str, **facts: Any) -> str:
+    return say(f"charts.bubble_bomb.{sentence}", **facts)
+
+
+def _bomb(name: str) -> str:
+    """A bomb as a label: ``all symbols``."""
+    return say("bubble_bomb.bare-bomb", bomb=name)
+
+
+def _named(place: int, name: str) -> Row:
+    return {"place": place, "label": _bomb(name), "bomb": name}
+
+
+# From what is seen -----------------------------------------------------------------------------------------
+
+
+def fewest_acts(source: Any) -> Rows:
+    """For each of the 17 bombs: the fewest acts that complete it from the own row and the middle."""
+    seen = _seen(source)
+
+    def ask() -> Rows:
+        rows: Rows = []
+        for place, (bomb, acts) in enumerate(odds.fewest_acts(seen).items()):
+            rows.append(
+                {
+                    **_named(place, bomb),
+                    "outcome": "stay",
+                    "value": 0 if acts is None else acts,
+                    "fraction": None if acts is None else str(acts),
+                    "text": _say("fewest.never") if acts is None else _say("fewest.acts", acts=acts),
+                    "note": _say("fewest.no") if acts is None else _say("fewest.note", acts=acts),
+                    "reached": acts is not None,
+                }
+            )
+        return rows
+
+    return answered(ask)
+
+
+def fewest_acts_summary(rows: Rows) -> str:
+    """The nearest bombs, and how many cannot be reached."""
+    if not rows:
+        return say("charts.empty")
+    reached = [row for row in rows if row["reached"]]
+    if not reached:
+        return _say("fewest.summary.none", of=len(rows))
+    least = min(number(row["value"]) for row in reached)  # type: ignore[arg-type]
+    near = [row["label"] for row in reached if row["value"] == least]
+    return _say(
+        "fewest.summary.now" if not least else "fewest.summary",
+        bombs=near,
+        acts=int(least),
+        reached=len(reached),
+        of=len(rows),
+    )
+
+
+def sets(source: Any) -> Rows:
+    """For each of the 17 bombs: how many different sets of seven chips of the row and the middle can be it."""
+    seen = _seen(source)
+
+    def ask() -> Rows:
+        return [
+            {
+                **_named(place, bomb),
+                "outcome": "stay",
+                "value": count,
+                "fraction": str(count),
+                "text": _say("sets.text", count=count),
+                "note": f"{count:,}",
+            }
+            for place, (bomb, count) in enumerate(odds.sets(seen).items())
+        ]
+
+    return answered(ask)
+
+
+def sets_summary(rows: Rows) -> str:
+    """For how many bombs there is a set, and for which there are most."""
+    if not rows:
+        return say("charts.empty")
+    there = [row for row in rows if row["value"]]
+    if not there:
+        return _say("sets.summary.none")
+    most = max(there, key=lambda row: row["value"] or 0)
+    return _say("sets.summary", count=len(there), of=len(rows), bomb=most["label"], most=most["note"])
+
+
+# From the bag ----------------------------------------------------------------------------------------------
+
+
+def next_chip_steps(source: Any) -> Iterator[Rows | None]:
+    """For each of the 17 bombs: the chance that the next chip from the bag, were it mine, brings it nearer."""
+    seen = _seen(source)
+    rows: Rows = []
+    try:
+        for place, bomb in enumerate(odds.BOMBS):
+            yield None
+            found = odds.next_chip(seen, bomb)
+            if not found.of:  # the bag is empty
+                break
+            shown = counted(found.count, found.of)
+            rows.append({**_named(place, bomb), "outcome": "stay", "note": str(shown["text"]), **shown})
+    except BadText:
+        rows = []
+    yield rows
+
+
+def next_chip(source: Any) -> Rows:
+    """The rows of `next_chip_steps`, all at once."""
+    *_, rows = next_chip_steps(source)
+    return rows or []
+
+
+def next_chip_summary(rows: Rows) -> str:
+    """The bomb that the next chip helps most likely."""
+    if not rows:
+        return say("charts.empty")
+    most = max(rows, key=lambda row: row["value"] or 0)
+    if not most["value"]:
+        return _say("next.summary.none")
+    return _say("next.summary", bomb=most["label"], percent=most["text"])
+
+
+# Seven random chips ----------------------------------------------------------------------------------------
+
+
+def seven(source: Any) -> Rows:
+    """For each kind of bomb: the chance that seven chips drawn blind are it as they fall, and can be turned into it.
+
+    They are drawn from the full box of the position's match.
+    """
+    box = _seen(source).state.rules.box
+    rows: Rows = []
+    for place, kind in enumerate(odds.KINDS):
+        for turn, (how, ask) in enumerate((("fallen", odds.dealt), ("turned", odds.turned))):
+            found = ask(kind, box)
+            shown = counted(found.count, found.of)
+            rows.append(
+                {
+                    "place": 2 * place + turn,
+                    "label": _say(f"seven.label.{how}", kind=kind),
+                    "kind": kind,
+                    "how": _say(f"seven.{how}"),
+                    "outcome": "stay" if how == "turned" else "rest",
+                    "note": _say("seven.note", percent=shown["text"], about=found.about),
+                    **shown,
+                }
+            )
+    return rows
+
+
+def seven_summary(rows: Rows) -> str:
+    """A rainbow and a bubble bomb, turned."""
+    if not rows:
+        return say("charts.empty")
+    chances = {str(row["kind"]): row["text"] for row in rows if row["outcome"] == "stay"}
+    return _say("seven.summary", rainbow=chances["rainbow"], bubble=chances["bubble"])
+
+
+FEWEST = Kind(
+    "bubble_bomb.fewest",
+    "bubble_bomb",
+    at_once(fewest_acts),
+    fewest_acts_summary,
+    ("label", "text", "fraction"),
+)
+SETS = Kind("bubble_bomb.sets", "bubble_bomb", at_once(sets), sets_summary, ("label", "text", "fraction"))
+NEXT = Kind(
+    "bubble_bomb.next", "bubble_bomb", next_chip_steps, next_chip_summary, ("label", "text", "fraction")
+)
+SEVEN = Kind(
+    "bubble_bomb.seven", "bubble_bomb", at_once(seven), seven_summary, ("kind", "how", "text", "fraction")
+)

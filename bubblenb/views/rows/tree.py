@@ -1,0 +1,146 @@
+"""The rows of the tree of the next steps: one for each branch, in the order in which they are read from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from bubblenb import odds
+from bubblenb.engine import CHANCE, BadText, Seen, as_seen
+from bubblenb.odds.branches import Branch
+from bubblenb.odds.counted import percent
+from bubblenb.views import page_of
+from bubblenb.views.rows.amounts import Row, Rows, number
+from bubblenb.views.rows.kind import Kind
+from bubblenb.words import say
+
+MOST_ROWS = 30
+"""Branches that can be read in one picture."""
+_BRANCHES = (13, 8, 6, 5, 4, 3, 2, 1)
+"""How many of one position are tried, until all together can be read."""
+
+
+def tree(source: Any, steps: int = 2) -> Rows:
+    """The next steps of chance and the choices before and between them, as far as they can be read in one picture.
+
+    Where there are too many branches the likeliest are told, and how many others there are. Raises BadText for steps
+    below 1, or where the game is not known.
+    """
+    seen = as_seen(source)
+    found: tuple[Branch, ...] = ()
+    for most in _BRANCHES:
+        found = odds.tree(seen, steps, most, MOST_ROWS * 4)
+        if _count(found) <= MOST_ROWS:
+            break
+    rows: Rows = []
+    _grow(rows, seen, found, 0, None)
+    return rows[:MOST_ROWS]
+
+
+def _count(branches: Sequence[Branch]) -> int:
+    return len(branches) + sum(_count(branch.then) for branch in branches)
+
+
+def _grow(rows: Rows, seen: Seen, branches: Sequence[Branch], depth: int, parent: int | None) -> None:
+    for turn, branch in enumerate(branches):
+        place = len(rows)
+        rows.append(
+            {
+                "place": place,
+                "depth": depth,
+                "parent": parent,
+                "last": turn == len(branches) - 1,
+                "kind": "chance" if branch.by == CHANCE else "choice",
+                "label": _label(seen, branch),
+                "act": branch.act,
+                "others": branch.others,
+                **_chances(branch, depth),
+            }
+        )
+        after = seen if branch.state is None else replace(seen, state=branch.state)
+        _grow(rows, after, branch.then, depth + 1, place)
+
+
+def _chances(branch: Branch, depth: int) -> Row:
+    reach = percent(branch.reach)
+    if branch.chance is None:
+        return {"value": None, "fraction": None, "text": None, "reach": reach, "note": ""}
+    shown = percent(branch.chance)
+    note = str(branch.chance)
+    # Of a first step the whole way is the step itself.
+    note = say("charts.tree.note", fraction=note, reach=shown if not depth else reach)
+    return {
+        "value": number(branch.chance),
+        "fraction": str(branch.chance),
+        "text": shown,
+        "reach": reach,
+        "note": note,
+    }
+
+
+def _label(seen: Seen, branch: Branch) -> str:
+    """What happens, in words where the game has some."""
+    if branch.others:
+        return say("charts.tree.others", count=branch.others)
+    words = _told(seen, branch) if branch.by == CHANCE else _offered(seen, branch)
+    if branch.unseen:
+        return say("charts.tree.unseen", text=words)
+    return say("charts.tree.cut", text=words) if branch.cut else words
+
+
+def _told(seen: Seen, branch: Branch) -> str:
+    """A step of chance; alike cards by their rank, of which each has as many suits as there are acts."""
+    if len(branch.acts) > 1:
+        # The act is a verb and a card, whose last letter is its suit.
+        card = branch.act.split()[-1]
+        return say("charts.tree.alike", rank=card[:-1], count=len(branch.acts))
+    game = seen.game
+    try:
+        act = game.read(seen.state, branch.act)  # type: ignore[union-attr]
+        events = game.apply(seen.state, CHANCE, act)[1]  # type: ignore[union-attr]
+    except (BadText, KeyError):
+        return branch.act
+    told = [event for event in events if event.kind not in getattr(page_of(seen), "ASIDE", ())][:1]
+    return page_of(seen).event(seen, told[0]).removesuffix(".") if told else branch.act
+
+
+def _offered(seen: Seen, branch: Branch) -> str:
+    try:
+        act = seen.game.read(seen.state, branch.act)  # type: ignore[union-attr]
+        return str(page_of(seen).button(seen, act)["label"])
+    except (BadText, KeyError):
+        return branch.act
+
+
+def tree_summary(rows: Rows) -> str:
+    """How many ways there are now, and the likeliest of chance."""
+    if not rows:
+        return say("charts.empty")
+    first = [row for row in rows if row["depth"] == 0]
+    likely = max(
+        (row for row in rows if row["value"] and not row["others"]),
+        key=lambda row: row["value"] or 0,
+        default=None,
+    )
+    if likely is None:
+        return say("charts.tree.summary.choices", count=len(first))
+    depth = likely["depth"]
+    key = "charts.tree.summary" if not depth and likely["kind"] == "chance" else "charts.tree.summary.later"
+    label = likely["label"]
+    return say(key, count=len(first), label=label, percent=likely["text"], fraction=likely["fraction"])
+
+
+def tree_steps(source: Any, steps: int = 2) -> Iterator[Rows | None]:
+    """The rows of `tree`, at once."""
+    yield tree(source, steps)
+
+
+def of_steps(steps: int) -> Kind:
+    """The chart of so many steps."""
+    made: Callable[[Any], Iterator[Rows | None]] = partial(tree_steps, steps=steps)
+    return replace(TREE, steps=made)
+
+
+TREE = Kind("tree", "tree", tree_steps, tree_summary, ("label", "fraction", "text", "reach"))

@@ -1,0 +1,66 @@
+"""English: the charts of the Gum Gum Machine."""
+
+from __future__ import annotations
+
+_PLAIN = {
+    "at-least": "at least {text}",
+    "best-play": "best play",
+    "policy": "the bot {policy}",
+    # stations
+    "stations.title": "Stations of this turn",
+    "stations.x": "chance to come there (%)",
+    "stations.y": "station",
+    "stations.summary": "In this turn {play} comes most likely to the {station} ({percent}).",
+    "stations.summary.none": "In this turn {play} comes to no station.",
+    "stations.column.label": "Station",
+    "stations.column.note": "Chance, %",
+    "stations.column.fraction": "Chance, exact",
+    # gums
+    "gums.title": "Gums of this turn",
+    "gums.x": "mean number in this turn (gums)",
+    "gums.y": "gum",
+    "gums.lid": "lid",
+    "gums.laid": "laid in this turn",
+    "gums.seal": "pile sealed",
+    "gums.summary": "In this turn {play} takes {gums} coloured gums on average and seals the pile with {seal}.",
+    "gums.column.label": "Gum",
+    "gums.column.note": "Mean number",
+    "gums.column.fraction": "Mean number, exact",
+    "gums.column.spaces": "Chance of each space",
+    # the shutter
+    "shutter.title": "Where to move the shutter",
+    "shutter.x": "worth of the turn (points)",
+    "shutter.y": "shutter",
+    "shutter.position": "position {position}",
+    "shutter.closed": "not now",
+    "shutter.best": "{note} best",
+    "shutter.summary": "Best is position {positions:list}: with it the turn is worth {points} points.",
+    "shutter.summary.equal": "Positions {positions:list} are as good: with each the turn is worth {points} points.",
+    "shutter.column.label": "Shutter",
+    "shutter.column.note": "Worth, points",
+    "shutter.column.fraction": "Worth, exact",
+    "shutter.column.numbers": "Numbers that may show",
+    # points
+    "points.title": "Points of this turn",
+    "points.x": "mean points of this turn (points)",
+    "points.y": "who plays",
+    "points.one": "{points} under {play}",
+    "points.summary": "Points of this turn on average: {plays:list}.",
+    "points.column.label": "Who plays",
+    "points.column.note": "Mean points",
+    "points.column.fraction": "Mean points, exact",
+    "points.column.worth": "With half of what the pile left is worth",
+    # turns to the target
+    "turns.title": "Turns to the target",
+    "turns.x": "chance (%): bar just so many, line by then",
+    "turns.y": "turns",
+    "turns.more": "over {turns}",
+    "turns.note": "{percent}; {within}",
+    "turns.summary": "To {target} points it takes {mean} turns on average, were the machine each time as it is now.",
+    "turns.summary.never": "Were the machine each time as it is now, {target} points might never be made.",
+    "turns.column.label": "Turns",
+    "turns.column.text": "Chance, %",
+    "turns.column.fraction": "Chance, exact",
+    "turns.column.within_text": "By then, %",
+}
+SENTENCES = {f"charts.gum_gum_machine.{key}": text for key, text in _PLAIN.items()}
