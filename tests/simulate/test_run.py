@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from fractions import Fraction
@@ -299,6 +301,32 @@ def test_a_bar_is_closed_with_what_it_belongs_to(monkeypatch: pytest.MonkeyPatch
         bar = progress._bar
         assert (bar.n, bar.total) == (4, 10)
     assert bar.disable
+
+
+IN_A_NOTEBOOK = """
+import sys, types
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "ipywidgets":
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, Absent())
+sys.modules["ipykernel.zmqshell"] = types.ModuleType("zmqshell")  # by which tqdm knows a kernel
+sys.modules["IPython"] = types.SimpleNamespace(get_ipython=object)
+import bubblenb as bb
+import bubblenb.simulate.progress as progress
+progress.DELAY = -1
+bb.simulate("bubble_bomb", 3)
+"""
+
+
+@pytest.mark.slow
+def test_a_notebook_without_ipywidgets_gets_a_bar_of_text_and_no_warning() -> None:
+    command = [sys.executable, "-W", "always", "-c", IN_A_NOTEBOOK]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "games/s" in done.stderr
+    assert "Warning" not in done.stderr
 
 
 def test_a_simulation_prints_in_one_line_and_shows_an_escaped_table() -> None:
