@@ -9,6 +9,7 @@ Altair is imported when the first chart is made, and its settings are left alone
 
 from __future__ import annotations
 
+from bubblenb.charts import bubble_bomb, bubble_gum, gum_gum_machine
 from bubblenb.charts.bubblejack import acts, bust_odds, croupier_totals, next_card, win_tie_lose
 from bubblenb.charts.live import Live, columns, live, summary
 from bubblenb.charts.simulated import simulated
@@ -16,9 +17,12 @@ from bubblenb.charts.simulated import simulated
 __all__ = [
     "Live",
     "acts",
+    "bubble_bomb",
+    "bubble_gum",
     "bust_odds",
     "columns",
     "croupier_totals",
+    "gum_gum_machine",
     "live",
     "next_card",
     "simulated",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bubblenb.charts.pictures.common import Picture, chance
 from bubblenb.charts.pictures.shapes import bar_chart, grid, stacked
 from bubblenb.views.rows import Rows
-from bubblenb.views.rows.bubble_gum import ENDS, HOLDS, MOST_CARDS, TRICK_ENDS, TRICKS, VALUES, VOID
+from bubblenb.views.rows.bubble_gum import ENDS, HOLDS, MOST_CARDS, TRICKS, VALUES, VOID
 
 
 def holds(_rows: Rows) -> Picture:
@@ -22,7 +22,8 @@ def void(_rows: Rows) -> Picture:
 
 def tricks(rows: Rows) -> Picture:
     """A bar for each card: the trick won, the trick lost."""
-    return stacked(TRICKS.name, TRICK_ENDS, MOST_CARDS, _height(rows))
+    # With "tie" between them the two have the colours that winning and losing have in all charts.
+    return stacked(TRICKS.name, ("win", "tie", "lose"), MOST_CARDS, _height(rows))
 
 
 def values(rows: Rows) -> Picture:

@@ -56,7 +56,7 @@ def amounts(name: str, at_least: float, form: str = "~g") -> alt.X:
     """An axis of plain numbers from 0 that always spans something."""
     scale = alt.Scale(domain=starting(0, f"max({at_least}, {greatest('value')})"), nice=True)
     return alt.X(
-        "value:Q", title=say(f"charts.{name}.x"), scale=scale, axis=alt.Axis(format=form, tickCount=4)
+        "value:Q", title=say(f"charts.{name}.x"), scale=scale, axis=alt.Axis(format=form, tickCount=3)
     )
 
 

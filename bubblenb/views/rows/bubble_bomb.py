@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from bubblenb.engine import BadText, Seen
@@ -13,6 +14,9 @@ from bubblenb.views.rows.amounts import Row, Rows, counted, number
 from bubblenb.views.rows.asking import answered, at_once, seen_of
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
+
+_RARE = Fraction(1, 100)
+"""Below that "1 in 140" is said, and not per cent."""
 
 
 def _seen(source: Any) -> Seen:
@@ -164,7 +168,7 @@ def seven(source: Any) -> Rows:
                     "kind": kind,
                     "how": _say(f"seven.{how}"),
                     "outcome": "stay" if how == "turned" else "rest",
-                    "note": _say("seven.note", percent=shown["text"], about=found.about),
+                    "note": found.about if found.chance < _RARE else shown["text"],
                     **shown,
                 }
             )

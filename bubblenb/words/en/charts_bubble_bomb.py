@@ -39,11 +39,10 @@ SENTENCES = {
     "charts.bubble_bomb.seven.title": "Seven random chips",
     "charts.bubble_bomb.seven.x": "chance (%)",
     "charts.bubble_bomb.seven.y": "kind of bomb",
-    "charts.bubble_bomb.seven.label.fallen": "{kind}, as they fall",
+    "charts.bubble_bomb.seven.label.fallen": "{kind}, fallen",
     "charts.bubble_bomb.seven.label.turned": "{kind}, turned",
     "charts.bubble_bomb.seven.fallen": "as they fall",
     "charts.bubble_bomb.seven.turned": "after turning any of them",
-    "charts.bubble_bomb.seven.note": "{percent}",
     "charts.bubble_bomb.seven.summary": (
         "Seven chips drawn blind can be turned into a rainbow with {rainbow}, into a bubble bomb with {bubble}."
     ),

@@ -1,0 +1,181 @@
+"""The charts of Bubble Gum and Bubble Bomb: their rows are the odds, and they follow a whole round."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import bubblenb as bb
+from bubblenb.engine import Seen
+from bubblenb.odds import bubble_bomb as bomb_odds
+from bubblenb.odds import bubble_gum as gum_odds
+from bubblenb.views.rows import bubble_bomb as bomb
+from bubblenb.views.rows import bubble_gum as gum
+from tests.charts.test_charts import walk
+
+LATE = "bubble_gum: hand0 r3 b1 y4; hand1 ?; trump r2; field0 y5 y6; field1 g6; to move 0"
+CHARTS = [("bubble_gum", name) for name in ("holds", "void", "tricks", "values")] + [
+    ("bubble_bomb", name) for name in ("fewest_acts", "next_chip", "sets", "seven")
+]
+
+
+def table() -> Seen:
+    match = bb.Match("bubble_bomb", seed=4)
+    match.play_out({0: "steady", 1: "steady"}, to="game", cap=40)
+    return match.observe(0)
+
+
+def late() -> Seen:
+    return bb.Match.at(LATE, seed=1, chance="manual").observe(0)
+
+
+def made(page: str, name: str) -> Any:
+    return getattr(getattr(bb.charts, page), name)(late() if page == "bubble_gum" else table())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("page", "name"), CHARTS)
+def test_a_chart_has_units_tooltips_a_sentence_and_no_colours(page: str, name: str) -> None:
+    chart = made(page, name)
+    spec = json.loads(json.dumps(chart.to_dict(), allow_nan=False))
+    assert spec["data"]["values"]
+    assert spec["title"]
+    titles = {value for path, value in walk(spec) if re.search(r"encoding\.x\.title$", path) and value}
+    assert any("(" in title for title in titles)
+    assert bb.charts.summary(chart).endswith(".")
+    fields = {tip["field"] for path, tips in walk(spec) if path.endswith(".tooltip") for tip in tips}
+    assert {"text", "fraction"} <= fields
+    assert {column["field"] for column in bb.charts.columns(chart)} >= {"text", "fraction"}
+    spec.pop("config", None)
+    for path, value in walk(spec):
+        assert not re.search(r"(fill|stroke|\.color|scheme|background)$", path) or isinstance(value, dict), (
+            path
+        )
+        assert not (isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{3,8}", value)), path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("page", "name"), CHARTS)
+def test_a_chart_without_rows_says_so(page: str, name: str) -> None:
+    chart = getattr(getattr(bb.charts, page), name)(rows=[])
+    assert bb.charts.summary(chart) == "No data yet."
+    assert json.dumps(chart.to_dict(), allow_nan=False)
+
+
+def test_a_position_of_another_game_is_refused_by_name() -> None:
+    with pytest.raises(bb.BadText, match="chart of Bubble Gum; the position is of Bubblejack"):
+        gum.holds(bb.Match("bubblejack", seed=1))
+    with pytest.raises(bb.BadText, match="chart of Bubble Bomb; the position is of Bubble Gum"):
+        bomb.sets(late())
+
+
+# Bubble Gum
+
+
+def hands_listed() -> list[set[str]]:
+    """All hands that the other may hold in LATE: three of the cards that lie nowhere."""
+    known = {"r3", "b1", "y4", "r2", "y5", "y6", "g6"}
+    unseen = [colour + number for colour in "rygb" for number in "123456" if colour + number not in known]
+    return [set(hand) for hand in combinations(unseen, 3)]
+
+
+def test_what_the_other_holds_is_what_all_hands_listed_say() -> None:
+    listed = hands_listed()
+    for row, card in zip(gum.holds(late()), (c + n for c in "rygb" for n in "123456"), strict=True):
+        share = Fraction(sum(card in hand for hand in listed), len(listed))
+        assert Fraction(str(row["fraction"])) == share
+        who = "you" if card in ("r3", "b1", "y4") else "–" if not share else row["text"]
+        assert row["note"] == who
+    for row, colour in zip(gum.void(late()), "rygb", strict=True):
+        share = Fraction(sum(not any(card[0] == colour for card in hand) for hand in listed), len(listed))
+        assert Fraction(str(row["fraction"])) == share
+
+
+def test_tricks_and_values_are_the_odds_in_parts_that_make_one() -> None:
+    seen = late()
+    tricks, values = gum.tricks(seen), gum.values(seen)
+    for row in tricks:
+        trick = gum_odds.tricks(seen)[str(row["card"])]
+        chance = trick.win.chance if row["outcome"] == "win" else 1 - trick.win.chance
+        assert Fraction(str(row["fraction"])) == chance
+    worth = gum_odds.values(seen)
+    for row in values:
+        chances = dict(zip(gum.ENDS, worth.acts[str(row["act"])], strict=True))
+        assert Fraction(str(row["fraction"])) == chances[str(row["outcome"])]
+    for rows, ends in ((tricks, 2), (values, 3)):
+        assert all(row["start"] == 0 for row in rows[::ends])
+        assert all(row["end"] == 1 for row in rows[ends - 1 :: ends])
+    assert values[0]["act"] == worth.best
+    assert "all 969 hands" not in gum.values_summary(values)
+    assert f"all {worth.of} hands that may be were searched" in gum.values_summary(values)
+
+
+@pytest.mark.slow
+def test_charts_follow_a_whole_round_and_stay_with_their_rows() -> None:
+    rng = random.Random(3)
+    match = bb.Match("bubble_gum", seed=8)
+    shown = [bb.show(getattr(bb.charts.bubble_gum, name)(match)) for name in ("holds", "void", "tricks")]
+    while match.legal() != ["next"]:
+        match.act(rng.choice(match.legal()))
+        for view, rows in zip(shown, (gum.holds, gum.void, gum.tricks), strict=True):
+            assert view.rows == rows(match)
+            assert view.summary
+
+
+def steps_of(rows: Iterator[Any]) -> list[Any]:
+    return [one for one in rows if one is not None]
+
+
+@pytest.mark.slow
+def test_values_come_by_and_by_and_end_with_all_hands() -> None:
+    match = bb.Match.at(
+        "bubble_gum: hand0 r3 b1 y4 g2; hand1 ?; trump r2; to move 0", seed=1, chance="manual"
+    )
+    found = steps_of(gum.values_steps(match))
+    assert found[-1] == gum.values(match)
+    assert not found[-1][0]["about"]
+    assert steps_of(gum.values_steps(bb.Match.at(LATE.replace("to move 0", "to move 1"), seed=1))) == [[]]
+
+
+# Bubble Bomb
+
+
+def test_rows_of_bombs_are_the_odds() -> None:
+    seen = table()
+    fewest = {row["bomb"]: row["fraction"] for row in bomb.fewest_acts(seen)}
+    assert fewest == {
+        name: None if acts is None else str(acts) for name, acts in bomb_odds.fewest_acts(seen).items()
+    }
+    assert {row["bomb"]: row["value"] for row in bomb.sets(seen)} == bomb_odds.sets(seen)
+    near = [row["bomb"] for row in bomb.fewest_acts(seen) if row["value"] == 0 and row["reached"]]
+    assert bomb.fewest_acts_summary(bomb.fewest_acts(seen)).startswith(
+        "Complete now: " if near else "Nearest: "
+    )
+
+
+@pytest.mark.slow
+def test_chances_of_the_bag_and_of_seven_chips_are_the_odds() -> None:
+    seen = table()
+    for row in bomb.next_chip(seen):
+        assert Fraction(str(row["fraction"])) == bomb_odds.next_chip(seen, str(row["bomb"])).chance
+    for row in bomb.seven(seen):
+        ask = bomb_odds.turned if row["outcome"] == "stay" else bomb_odds.dealt
+        assert Fraction(str(row["fraction"])) == ask(str(row["kind"])).chance
+    # counted in odds.bubble_bomb's own tests: 100,627,955 of 231,917,400 sevens
+    assert "into a rainbow with 43.4 %" in bomb.seven_summary(bomb.seven(seen))
+
+
+def test_an_empty_bag_brings_nothing() -> None:
+    seen = table()
+    emptied = Seen(0, type(seen.state)(**{**_fields(seen.state), "bag": ()}), (), seen.game)
+    assert bomb.next_chip(emptied) == []
+    assert bomb.next_chip_summary([]) == "No data yet."
+
+
+def _fields(state: Any) -> dict[str, Any]:
+    return {name: getattr(state, name) for name in type(state).__dataclass_fields__}
