@@ -11,6 +11,7 @@ from typing import Any
 from bubblenb.engine import BadText, Facts
 from bubblenb.engine.options import whole
 from bubblenb.engine.quoted import quoted
+from bubblenb.odds.counted import percent
 from bubblenb.words import say
 
 MOST_POINTS = 200
@@ -19,6 +20,8 @@ MOST_POINTS = 200
 _Z95 = 1.959963984540054
 """A normal variable lies within this many standard deviations in 95 of 100 cases."""
 
+_MOST_SHOWN = 6
+"""Outcomes that are told where a sample is printed; of more, only the mean is."""
 
 Outcome = Any
 """An outcome: its name, or a whole number."""
@@ -84,6 +87,17 @@ class Sample:
             if middle is not None and interval is not None:
                 found.append((point.n, middle, *interval))
         return found
+
+    def __repr__(self) -> str:
+        shown = list(self.counts.items())
+        parts = [
+            say("simulate.repr.share", outcome=outcome, percent=percent(Fraction(count, self.n)))
+            for outcome, count in (shown if len(shown) <= _MOST_SHOWN else ())
+            if self.n
+        ]
+        if not parts and self.mean is not None:
+            parts = [say("simulate.sample.mean", mean=f"{float(self.mean):.3f}")]
+        return say("simulate.sample", n=self.n, unit=say(f"simulate.unit.{self.unit}"), shares=parts)
 
     def _weighed(self, counts: Mapping[Outcome, int]) -> dict[int, int]:
         worths = self.worths or {}

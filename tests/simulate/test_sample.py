@@ -141,3 +141,12 @@ def test_what_is_no_outcome_is_refused_whatever_its_kind() -> None:
         with pytest.raises(bb.BadText, match="is no outcome") as refused:
             sample.count(event)
         assert len(str(refused.value)) < 200
+
+
+def test_a_sample_prints_its_shares_and_not_its_way() -> None:
+    sample = next_card(match(), 10_000, seed=11)
+    over = sample.share("over 21")
+    assert over is not None
+    assert repr(sample).startswith("<Sample of 10,000 draws: over 21 ")
+    assert len(repr(sample)) < 100
+    assert repr(next_card(match(), 0)) == "<Sample of 0 draws: >"

@@ -36,6 +36,8 @@ SENTENCES = {
         "The players or rules cannot be sent to other processes: {reason!r}. A bot of one's own must be a function "
         "at the top of a module that they can import."
     ),
+    "simulate.sample.mean": "mean {mean}",
+    "simulate.sample": "<Sample of {n:,} {unit}: {shares:list}>",
     "simulate.repr": "<Simulation of {game}: {done} {unit}, seed {seed}; {result}>",
     "simulate.repr.none": "<Simulation of {game}: no {unit}>",
     "simulate.repr.part": "{n} of {asked}",
