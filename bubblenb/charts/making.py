@@ -36,7 +36,10 @@ def position_of(source: Any) -> Any:
     Raises BadText for a text that is no position.
     """
     if isinstance(source, str):
-        return Match.at(source, chance="manual").observe(0)
+        game = Match.at(
+            source, chance="manual"
+        ).game  # which checks the position; odds take it as it was typed
+        return Seen(0, game.observe(game.parse(source), 0), (), game)
     match, seat = getattr(source, "match", None), getattr(source, "seat", 0)
     if not isinstance(match, Match):
         return source

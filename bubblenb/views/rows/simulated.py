@@ -1,18 +1,22 @@
-"""The rows of what was simulated: the share so far, its interval, and the exact chance beside it."""
+"""The rows of what was simulated: the share or mean so far, its interval, and the exact value beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from bubblenb.odds.counted import percent
 from bubblenb.simulate import Sample, wilson
 from bubblenb.views.rows.amounts import Row, Rows, amount, number
 from bubblenb.views.rows.kind import Kind
-from bubblenb.words import say
+from bubblenb.words import say, say_first
+
+MOST_OUTCOMES = 24
+"""Outcomes that the chart of outcomes has room for; the most frequent are shown."""
 
 
-def simulated(sample: Sample, event: str) -> Rows:
+def simulated(sample: Sample, event: Any) -> Rows:
     """The share of trials with this outcome so far, its 95 % interval, and the exact chance beside it."""
     exact = sample.exact.get(event)
     rows: Rows = []
@@ -42,9 +46,9 @@ def simulated(sample: Sample, event: str) -> Rows:
     return rows
 
 
-def _labels(sample: Sample, event: str, end: Row) -> Row:
+def _labels(sample: Sample, event: Any, end: Row) -> Row:
     """What is said of the whole simulation stands in its last row."""
-    unit = say(f"charts.simulated.{sample.unit}")
+    unit = _unit(sample)
     low, high = sample.interval(event)
     off, exact = percent(Fraction((high - low) / 2)), sample.exact.get(event)
     return {
@@ -57,9 +61,18 @@ def _labels(sample: Sample, event: str, end: Row) -> Row:
     }
 
 
-def _event(sample: Sample, event: str) -> str:
-    name = say(f"charts.simulated.{event.replace(' ', '-')}")
+def _unit(sample: Sample) -> str:
+    return say(f"simulate.unit.{sample.unit}")
+
+
+def _event(sample: Sample, event: Any) -> str:
+    name = _outcome(event)
     return say("charts.simulated.by", event=name, act=sample.act) if sample.act else name
+
+
+def _outcome(event: Any) -> str:
+    """An outcome as the head of a chart; one that has no words of its own is its own name."""
+    return say_first([f"charts.simulated.{str(event).replace(' ', '-')}"], {}) or str(event).capitalize()
 
 
 def simulated_summary(rows: Rows) -> str:
@@ -82,14 +95,108 @@ def simulated_summary(rows: Rows) -> str:
     )
 
 
-def _first_outcome(sample: Sample) -> Iterator[Rows | None]:
-    yield simulated(sample, next(iter(sample.counts)))
+# The mean --------------------------------------------------------------------------------------------------
+
+
+def running_mean(sample: Sample, measure: str) -> Rows:
+    """The mean so far and its 95 % interval; none where outcomes are no amounts."""
+    rows: Rows = []
+    unit = _unit(sample)
+    for n, mean, low, high in sample.running():
+        rows.append(
+            {
+                "n": n,
+                "value": number(mean),
+                "low": low,
+                "high": high,
+                "text": _decimal(number(mean)),
+                "fraction": str(mean),
+                "interval": say("charts.simulated.interval", low=_decimal(low), high=_decimal(high)),
+                "measure": measure,
+                "unit": unit,
+            }
+        )
+    return rows
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.4f}"
+
+
+def mean_summary(rows: Rows) -> str:
+    """The mean in the end, and how far it may be off."""
+    if not rows:
+        return say("charts.empty")
+    end = rows[-1]
+    facts = {key: end[key] for key in ("measure", "text", "interval", "n", "unit")}
+    return say("charts.running_mean.summary", **facts)
+
+
+# All outcomes ----------------------------------------------------------------------------------------------
+
+
+def outcomes(sample: Sample) -> Rows:
+    """Each outcome's share with its 95 % interval, whole numbers in their order; the exact chance where it is known."""
+    counts = dict(sorted(sample.counts.items(), key=lambda item: -item[1])[:MOST_OUTCOMES])
+    order = [outcome for outcome in sample.counts if outcome in counts]
+    if all(isinstance(outcome, int) for outcome in order):
+        order.sort()
+    rows: Rows = []
+    for place, outcome in enumerate(order if sample.n else ()):
+        low, high = sample.interval(outcome)
+        exact = sample.exact.get(outcome)
+        shown = amount(Fraction(sample.counts[outcome], sample.n))
+        rows.append(
+            {
+                "place": place,
+                "label": _outcome(outcome) if isinstance(outcome, str) else str(outcome),
+                "outcome": "stay",
+                "count": sample.counts[outcome],
+                "n": sample.n,
+                "unit": _unit(sample),
+                "low": low,
+                "high": high,
+                "interval": say(
+                    "charts.simulated.interval", low=percent(Fraction(low)), high=percent(Fraction(high))
+                ),
+                "exact": None if exact is None else number(exact),
+                "exact_text": None if exact is None else percent(exact),
+                **shown,
+                "fraction": f"{sample.counts[outcome]}/{sample.n}",
+                "note": shown["text"],
+            }
+        )
+    return rows
+
+
+def outcomes_summary(rows: Rows) -> str:
+    """The most frequent outcome."""
+    if not rows:
+        return say("charts.empty")
+    most = max(rows, key=lambda row: row["value"] or 0)
+    facts = {key: most[key] for key in ("label", "text", "interval", "n", "unit")}
+    return say("charts.outcomes.summary", **facts)
+
+
+def _nothing_follows(_source: Any) -> Iterator[Rows | None]:
+    """What was simulated stays as it is: its chart is made of rows."""
+    yield []
 
 
 SIMULATED = Kind(
     "simulated",
     "simulated",
-    _first_outcome,
+    _nothing_follows,
     simulated_summary,
     ("n", "count", "text", "interval", "exact_text"),
+)
+RUNNING_MEAN = Kind(
+    "running_mean", "simulated", _nothing_follows, mean_summary, ("n", "text", "interval", "fraction")
+)
+OUTCOMES = Kind(
+    "outcomes",
+    "simulated",
+    _nothing_follows,
+    outcomes_summary,
+    ("label", "count", "text", "interval", "fraction", "exact_text"),
 )

@@ -94,8 +94,6 @@ CHARTS = {
     "charts.simulated.tie": "Tie",
     "charts.simulated.lose": "Lose",
     "charts.simulated.by": "{event}, first act {act}",
-    "charts.simulated.draws": "draws",
-    "charts.simulated.hands": "hands",
     "charts.simulated.exact": "– – exact: {percent}",
     "charts.simulated.share": "{percent} ± {off} of n = {n} {unit}",
     "charts.simulated.summary": (
