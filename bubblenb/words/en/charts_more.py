@@ -91,7 +91,7 @@ _PLAIN = {
     "course.column.fresh_text": "From a whole deck, %",
     "course.column.tens": "Tens among the unseen, %",
     "holding.title": "Worth of each bubble card",
-    "holding.x": "win minus loss (%) of this hand due to it",
+    "holding.x": "win minus loss (%)",
     "holding.y": "bubble card",
     "holding.card": "{rank}",
     "holding.use": "use it now",
