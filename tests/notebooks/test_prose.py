@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import bubblenb as bb
-from bubblenb import simulate
 from bubblenb.games.cards import RANKS, STANDARD, SUITS, best_total, points
 from bubblenb.odds.counted import about, percent
+from bubblenb.simulate import next_card
 from bubblenb.words import card_names, page
 from tests.notebooks.reading import LESSONS, Cell, cells, lesson
 
@@ -266,7 +266,7 @@ def test_large_samples_lie_closer_together_than_small_ones_with_other_seeds_too(
     m = bb.Match.at("bubblejack: player 10s 6d; croupier Kh ?")
     spread = {}
     for n in (20, 2000):
-        shares = [simulate.next_card(m, n, seed).share("over 21") for seed in range(first, first + 5)]
+        shares = [next_card(m, n, seed).share("over 21") for seed in range(first, first + 5)]
         known = [share for share in shares if share is not None]
         spread[n] = max(known) - min(known)
     assert spread[2000] < spread[20] / 2
@@ -274,6 +274,6 @@ def test_large_samples_lie_closer_together_than_small_ones_with_other_seeds_too(
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_sample_of_ten_thousand_comes_near_what_is_expected(seed: int) -> None:
-    sample = simulate.next_card(bb.Match.at("bubblejack: player 10s 6d; croupier Kh ?"), 10_000, seed)
+    sample = next_card(bb.Match.at("bubblejack: player 10s 6d; croupier Kh ?"), 10_000, seed)
     expected = Fraction(29, 49) * 10_000
     assert 0 < abs(sample.count("over 21") - expected) < 200
