@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bubblenb.bots import Bot, bot_named, weakest
+from bubblenb.bots import Bot, bot_named, chosen, weakest
 from bubblenb.bots.pace import PERSON, think_time
 from bubblenb.engine import (
     CHANCE,
@@ -437,10 +437,7 @@ class Match(Timeline):
             return legal[0]
         bot = bots.get(seat) or weakest(self._game.NAME)
         choice = bot(self._seen(seat, place), legal, generator(self._seed, f"bot {seat}", place))
-        if choice not in legal:
-            reason = in_words(self._game, self._game.why(state, seat, choice)).reason
-            raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
-        return choice
+        return chosen(self._game, state, seat, choice, legal)
 
     # Records -----------------------------------------------------------------------------------------------
 

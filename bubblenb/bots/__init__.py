@@ -10,12 +10,13 @@ from types import MappingProxyType
 from typing import Any
 
 from bubblenb.bots.pace import Bot
-from bubblenb.engine import BadText, Seen
+from bubblenb.engine import AnyGame, BadText, Seen
 from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
+from bubblenb.engine.rulings import in_words
 from bubblenb.words import say
 
-__all__ = ["Bot", "bot_named", "bots_of", "random_bot", "weakest"]
+__all__ = ["Bot", "bot_named", "bots_of", "chosen", "random_bot", "weakest"]
 
 
 def random_bot(seen: Seen, legal: Sequence[Any], rng: random.Random) -> Any:
@@ -45,6 +46,16 @@ def bots_of(game: str) -> Mapping[str, Bot]:
 def weakest(game: str) -> Bot:
     """The bot that plays where none is named."""
     return next(iter(bots_of(game).values()))
+
+
+def chosen(game: AnyGame, state: Any, seat: int, choice: Any, legal: Sequence[Any]) -> Any:
+    """What a bot has chosen; raises BadText for what is none of its legal acts, with the rule that forbids it."""
+    if choice in legal:
+        return choice
+    if choice is None or isinstance(choice, str | int | float):
+        raise BadText(say("error.bot-kind", seat=seat, got=quoted(choice)))
+    reason = in_words(game, game.why(state, seat, choice)).reason
+    raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
 
 
 def bot_named(game: str, bot: Bot | str) -> Bot:

@@ -10,16 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bubblenb.bots import Bot, bot_named
+from bubblenb.bots import Bot, bot_named, chosen
 from bubblenb.bots.pace import think_time
-from bubblenb.engine import CHANCE, AnyGame, BadText, Event, Seen
+from bubblenb.engine import CHANCE, AnyGame, Event, Seen
 from bubblenb.engine.draws import draw, generator, stream_of
-from bubblenb.engine.quoted import quoted
-from bubblenb.engine.rulings import in_words
 from bubblenb.engine.seen import portable, restored
 from bubblenb.match import Match
 from bubblenb.simulate.trials import MOST_ACTS, Names, trial_of
-from bubblenb.words import say
 
 
 @dataclass(frozen=True)
@@ -144,10 +141,7 @@ class _Play:
         self._seen[seat] = events, len(self.events)
         seen = Seen(seat, self.game.observe(self.state, seat), tuple(events), self.game)
         choice = self.bots[seat](seen, legal, generator(self.seed, f"bot {seat}", self.acts))
-        if choice not in legal:
-            reason = in_words(self.game, self.game.why(self.state, seat, choice)).reason
-            raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
-        return choice
+        return chosen(self.game, self.state, seat, choice, legal)
 
     def _apply(self, seat: int, act: Any) -> None:
         self.state, events = self.game.apply(self.state, seat, act)

@@ -106,7 +106,7 @@ def prepared(
     if begun is not None:
         read = getattr(begun, "rules", read)
     count = _players(module, read, begun, players)
-    if begun is not None and trial_of(module).ended(begun, ()):
+    if begun is not None and (trial_of(module).ended(begun, ()) or not module.movers(begun)):
         raise BadText(say("simulate.start-decided", start=quoted(module.format(begun))))
     seats = _policies(module, policies, count)
     plan = None if engine else _fast(module, read, seats, begun)

@@ -33,7 +33,7 @@ def table(rows: Rows, columns: Columns, as_: str | None) -> Any:
 
 def write_csv(path: str | Path, rows: Rows, columns: Columns) -> None:
     """The rows as CSV with a line of heads; what is not known is left empty."""
-    with Path(path).open("w", encoding="utf-8", newline="") as file:
+    with _file(path).open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(columns), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
@@ -41,12 +41,13 @@ def write_csv(path: str | Path, rows: Rows, columns: Columns) -> None:
 
 def write_parquet(path: str | Path, rows: Rows, columns: Columns) -> None:
     """The rows as Parquet, by pyarrow or polars; raises ModuleNotFoundError where neither is there."""
+    target = _file(path)
     if find_spec("pyarrow"):
         from pyarrow import parquet
 
-        parquet.write_table(_arrow(rows, columns), str(path))
+        parquet.write_table(_arrow(rows, columns), str(target))
     elif find_spec("polars"):
-        _polars(rows, columns).write_parquet(path)
+        _polars(rows, columns).write_parquet(target)
     else:
         raise ModuleNotFoundError(say("simulate.missing-parquet"), name="pyarrow")
 
@@ -57,6 +58,13 @@ def text(rows: Rows, columns: Sequence[str]) -> str:
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = ("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in cells)
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _file(path: Any) -> Path:
+    """The file to write; raises BadText for what names none."""
+    if not isinstance(path, str | Path) or not str(path).strip() or "\0" in str(path):
+        raise BadText(say("simulate.path", got=quoted(path)))
+    return Path(path)
 
 
 def _cell(value: Any) -> str:

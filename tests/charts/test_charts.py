@@ -80,6 +80,7 @@ def test_every_series_has_a_tooltip_with_the_exact_numbers(name: str, m: bb.Matc
     assert ("exact_text" if name == "simulated" else "fraction") in fields
 
 
+@pytest.mark.slow
 def test_a_chart_of_rows_is_the_chart_of_their_match(m: bb.Match) -> None:
     assert bb.charts.bust_odds(rows=rows.bust_odds(m)).to_dict() == bb.charts.bust_odds(m).to_dict()
     assert bb.charts.bust_odds(m.observe(0)).to_dict() == bb.charts.bust_odds(m).to_dict()
@@ -162,6 +163,7 @@ def run(code: str) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
+@pytest.mark.slow
 def test_importing_charts_imports_no_altair_and_no_numpy() -> None:
     run(
         "import sys, bubblenb as bb; bb.charts.bust_odds; bb.charts.live(1); dir(bb.charts);"

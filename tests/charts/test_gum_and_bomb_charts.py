@@ -96,6 +96,7 @@ def test_what_the_other_holds_is_what_all_hands_listed_say() -> None:
         assert Fraction(str(row["fraction"])) == share
 
 
+@pytest.mark.slow
 def test_tricks_and_values_are_the_odds_in_parts_that_make_one() -> None:
     seen = late()
     tricks, values = gum.tricks(seen), gum.values(seen)

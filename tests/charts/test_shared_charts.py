@@ -69,6 +69,7 @@ def test_a_chart_has_units_tooltips_a_sentence_and_no_colours(name: str) -> None
     assert json.dumps(empty.to_dict(), allow_nan=False)
 
 
+@pytest.mark.slow
 def test_a_simulation_shows_its_shares_means_and_outcomes() -> None:
     sim = simulation()
     sample = sim["result"]

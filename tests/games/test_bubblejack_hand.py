@@ -618,6 +618,7 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], message: st
         bb.Match("bubblejack", rules=options)
 
 
+@pytest.mark.slow
 def test_the_bubble_deck_never_runs_out_even_at_the_highest_target() -> None:
     """BJ34."""
     for seed in range(20):

@@ -81,6 +81,7 @@ def test_twin_on_decks_that_run_out(seed: int) -> None:
         state = game.apply(state, movers[0], rng.choice(acts))[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

@@ -38,6 +38,7 @@ def test_a_lower_layer_needs_the_standard_library_alone(layer: str) -> None:
     in_a_fresh_process(WITHOUT.format(absent=HEAVY) + f"import bubblenb.{layer}")
 
 
+@pytest.mark.slow
 def test_widgets_need_anywidget_alone() -> None:
     in_a_fresh_process(
         WITHOUT.format(absent=("altair", "numpy", "pandas"))

@@ -98,6 +98,7 @@ def replayed(hands: Lanes, many: int, seed: str) -> int:
 # The engine ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", bubblejack_machine.WAYS)
 def test_hands_are_those_of_the_engine(bot: str) -> None:
     for name in ("fresh", "reserves", "faces", "over"):

@@ -114,6 +114,7 @@ def test_starts_may_be_named_with_their_options() -> None:
     assert both["calm"].samples == found["calm"].samples
 
 
+@pytest.mark.slow
 def test_an_executor_and_an_interrupt_do_as_they_do_for_one_set(capsys: pytest.CaptureFixture[str]) -> None:
     with ThreadPoolExecutor(2) as threads:
         assert pebbles(SETS, 20, executor=threads) == pebbles(SETS, 20)

@@ -329,6 +329,7 @@ def test_a_notebook_without_ipywidgets_gets_a_bar_of_text_and_no_warning() -> No
     assert "Warning" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_simulation_prints_in_one_line_and_shows_an_escaped_table() -> None:
     sim = bb.simulate("bubble_gum", 64, progress=False)
     assert repr(sim).startswith("<Simulation of Bubble Gum: 64 rounds, seed 1; win ")

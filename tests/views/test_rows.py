@@ -140,6 +140,7 @@ def test_the_croupiers_rows_tell_what_each_total_means_for_the_hand() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_an_approximation_has_no_exact_text_and_says_so() -> None:
     seen = at(WALK)
     made = rows.croupier(seen, {17: 0.25, 18: 0.25, "bust": 0.5})
@@ -191,6 +192,7 @@ def test_chances_add_up_to_one_and_rows_are_plain_json() -> None:
     assert counted > 10
 
 
+@pytest.mark.slow
 def test_each_acts_chances_add_up_to_one() -> None:
     made = rows.acts(at(WALK))
     for act in {row["act"] for row in made}:

@@ -84,6 +84,7 @@ def test_the_fifth_game_steps_with_nothing_changed_elsewhere() -> None:
     assert all(frame["board"]["pieces"] for frame in stepper.frames)
 
 
+@pytest.mark.slow
 def test_a_long_match_stays_a_small_message() -> None:
     match = bb.Match("bubblejack", seed=11)
     match.play_out(to="game")

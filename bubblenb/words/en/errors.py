@@ -26,6 +26,9 @@ SENTENCES = {
     "error.not-seen": "Expected what a seat has seen (a Seen) or a match; {got!r} was given.",
     "error.bot": "{got!r} is no bot of {game}; known are {known:list}.",
     "error.bot-act": "The bot of seat {seat} chose {got!r}, which it may not do now: {reason}",
+    "error.bot-kind": (
+        "A bot answers with one of the acts that it was given, not with a text; that of seat {seat} gave {got!r}."
+    ),
     "error.rules-kind": "rules are the game's Rules or a mapping of options; {got!r} was given.",
     "error.option": "{got!r} is no option of {game}; {hint}",
     "error.option-near": "did you mean {near!r}? The options are {options:list}.",

@@ -22,6 +22,7 @@ SENTENCES = {
     "simulate.no-trials": "No trial was simulated, so there is none to look at; {got!r} was asked for.",
     "simulate.what": "What is written is {known:list}; {got!r} was asked for.",
     "simulate.as": "A table comes as None, 'pandas', 'polars' or 'arrow'; {got!r} was given.",
+    "simulate.path": "A file is named by a text or a Path; {got!r} was given.",
     "simulate.missing": (
         "This needs {package}, which is not installed. Install it with: python -m pip install {package}"
     ),
