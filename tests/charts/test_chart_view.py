@@ -14,6 +14,8 @@ from bubblenb.views.rows import bubblejack as rows
 from bubblenb.widgets import ChartView
 from bubblenb.widgets.runtime import shared_runtime
 
+pytestmark = pytest.mark.slow
+
 WALK = "bubblejack: player 10s 6d; croupier 7h ?; player bubbles 5b; croupier bubbles 0b"
 
 
@@ -73,7 +75,6 @@ def test_in_a_notebook_the_rows_come_behind_the_acts_and_only_the_last_are_made(
     asyncio.run(play())
 
 
-@pytest.mark.slow
 def test_a_view_that_is_closed_leaves_no_listener(m: bb.Match) -> None:
     views = [bb.show(bb.charts.next_card(m)) for _ in range(5)]
     assert watchers(m) == 5
@@ -92,7 +93,6 @@ def test_closing_all_widgets_ends_every_following(m: bb.Match) -> None:
     assert view.rows == before
 
 
-@pytest.mark.slow
 def test_all_charts_share_one_runtime_and_a_new_one_is_made_after_close_all(m: bb.Match) -> None:
     one, two = bb.show(bb.charts.next_card(m)), bb.show(bb.charts.bust_odds(m))
     assert one.runtime == two.runtime == shared_runtime()

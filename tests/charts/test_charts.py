@@ -15,6 +15,8 @@ from bubblenb.charts import build
 from bubblenb.views.rows import bubblejack as rows
 from bubblenb.words import say
 
+pytestmark = pytest.mark.slow
+
 WALK = "bubblejack: player 10s 6d; croupier 7h ?; player bubbles 5b; croupier bubbles 0b"
 OF_A_MATCH = ["bust_odds", "next_card", "croupier_totals", "acts"]
 ALL = [*OF_A_MATCH, "simulated"]
@@ -80,7 +82,6 @@ def test_every_series_has_a_tooltip_with_the_exact_numbers(name: str, m: bb.Matc
     assert ("exact_text" if name == "simulated" else "fraction") in fields
 
 
-@pytest.mark.slow
 def test_a_chart_of_rows_is_the_chart_of_their_match(m: bb.Match) -> None:
     assert bb.charts.bust_odds(rows=rows.bust_odds(m)).to_dict() == bb.charts.bust_odds(m).to_dict()
     assert bb.charts.bust_odds(m.observe(0)).to_dict() == bb.charts.bust_odds(m).to_dict()
@@ -163,7 +164,6 @@ def run(code: str) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
-@pytest.mark.slow
 def test_importing_charts_imports_no_altair_and_no_numpy() -> None:
     run(
         "import sys, bubblenb as bb; bb.charts.bust_odds; bb.charts.live(1); dir(bb.charts);"
@@ -171,7 +171,6 @@ def test_importing_charts_imports_no_altair_and_no_numpy() -> None:
     )
 
 
-@pytest.mark.slow
 def test_charts_need_no_pandas_and_leave_altairs_settings_alone() -> None:
     run(
         f"""
@@ -203,7 +202,6 @@ def test_without_altair_the_message_names_the_package_and_the_command(
 # Stored specs
 
 
-@pytest.mark.slow
 def test_the_stored_specs_are_what_the_charts_make() -> None:
     assert build.differing() == []
     assert build.main(["--check"]) == 0
@@ -220,7 +218,6 @@ def test_a_stored_spec_has_neither_rows_nor_sizes_of_altair(name: str) -> None:
     assert spec["title"] == say(f"charts.{name}.title")
 
 
-@pytest.mark.slow
 def test_a_check_finds_what_differs_is_missing_or_strange(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,6 +15,8 @@ from bubblenb.engine import Seen
 from bubblenb.views.rows import gum_gum_machine as rows
 from tests.charts.test_charts import walk
 
+pytestmark = pytest.mark.slow
+
 ALL = ["stations", "gums", "shutter", "points", "turns"]
 
 
@@ -22,7 +24,6 @@ def seen() -> Seen:
     return bb.Match("gum_gum_machine", seed=1).observe(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 def test_a_chart_has_units_tooltips_a_sentence_and_no_colours(name: str) -> None:
     chart = getattr(charts, name)(seen())
@@ -44,7 +45,6 @@ def test_a_chart_has_units_tooltips_a_sentence_and_no_colours(name: str) -> None
     assert bb.charts.summary(getattr(charts, name)(rows=[])) == "No data yet."
 
 
-@pytest.mark.slow
 def test_the_rows_are_what_the_odds_say() -> None:
     now, greedy = seen(), bot_named("gum_gum_machine", "greedy")
     turn = odds.gum_gum_machine.turn(now, greedy)
@@ -64,7 +64,6 @@ def test_the_rows_are_what_the_odds_say() -> None:
     )
 
 
-@pytest.mark.slow
 def test_the_shutter_has_a_row_for_each_position_and_marks_the_best() -> None:
     now = seen()
     found = odds.gum_gum_machine.best_shutter(now)
@@ -78,7 +77,6 @@ def test_the_shutter_has_a_row_for_each_position_and_marks_the_best() -> None:
     )
 
 
-@pytest.mark.slow
 def test_points_stand_beside_those_of_a_bot() -> None:
     made = [found for found in rows.points_steps(seen()) if found is not None][-1]
     assert [(row["label"], row["fraction"]) for row in made] == [("best play", "12"), ("the bot greedy", "3")]
@@ -123,7 +121,6 @@ def test_other_games_are_refused_and_positions_without_a_turn_have_no_rows() -> 
         assert bb.charts.summary(getattr(charts, name)(filling)) == "No data yet."
 
 
-@pytest.mark.slow
 def test_the_charts_follow_a_match_through_a_whole_turn() -> None:
     m = bb.Match("gum_gum_machine", seed=3)
     following = [bb.charts.live(getattr(charts, name)(m)) for name in ALL]

@@ -15,6 +15,8 @@ import bubblenb as bb
 from bubblenb.simulate.compare import COLUMNS
 from tests import fifth
 
+pytestmark = pytest.mark.slow
+
 
 def pebbles(rules: dict[str, Any], n: int = 30, **more: Any) -> bb.Comparison:
     return bb.compare(fifth, rules, n, **{"seed": 2, "progress": False, **more})
@@ -66,7 +68,6 @@ def test_the_share_of_an_outcome_differs_by_the_trials_in_which_it_came_under_on
     assert scored.mean == (found["calm"]["score 1"].share(0) or 0) - (found["plain"]["score 1"].share(0) or 0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "same"),
     [
@@ -114,7 +115,6 @@ def test_starts_may_be_named_with_their_options() -> None:
     assert both["calm"].samples == found["calm"].samples
 
 
-@pytest.mark.slow
 def test_an_executor_and_an_interrupt_do_as_they_do_for_one_set(capsys: pytest.CaptureFixture[str]) -> None:
     with ThreadPoolExecutor(2) as threads:
         assert pebbles(SETS, 20, executor=threads) == pebbles(SETS, 20)
@@ -171,7 +171,6 @@ def test_what_was_not_compared_is_refused() -> None:
         found.difference("calm", outcome="nobody")
 
 
-@pytest.mark.slow
 def test_the_rows_come_as_a_table_too() -> None:
     found = pebbles(SETS)
     assert found.table("polars").to_dicts() == found.table()

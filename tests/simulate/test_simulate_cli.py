@@ -15,6 +15,8 @@ import pytest
 import bubblenb as bb
 from bubblenb import cli
 
+pytestmark = pytest.mark.slow
+
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert cli.main(["simulate", *words]) == 0
@@ -41,7 +43,6 @@ def test_a_start_and_a_bot_for_whoever_plays(capsys: pytest.CaptureFixture[str])
     assert [line.split()[0] for line in out.splitlines()[2:]] == ["result", "bubbles"]
 
 
-@pytest.mark.slow
 def test_files_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "gum.csv"
     out = told(capsys, "bubble_gum", "--n", "20", "--what", "running", "--out", str(path))
@@ -87,7 +88,6 @@ def test_a_file_that_cannot_be_written_ends_with_code_1(
     assert "gum.csv" in capsys.readouterr().err
 
 
-@pytest.mark.slow
 def test_two_processes_in_a_shell_tell_the_same() -> None:
     command = [sys.executable, "-W", "error", "-m", "bubblenb", "simulate", "bubble_gum", "--n", "300"]
     one, two = (
@@ -98,7 +98,6 @@ def test_two_processes_in_a_shell_tell_the_same() -> None:
     assert one.startswith("<Simulation of Bubble Gum: 300 rounds, seed 1; ")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_prints_what_is_done(processes: str) -> None:
     command = [
