@@ -1,7 +1,6 @@
 """The charts of simulations, comparisons, luck, the deck, bubble cards and the race: rows are what they show."""
 
 import json
-import re
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +12,7 @@ from bubblenb.games.bubblejack.state import State
 from bubblenb.games.cards import STANDARD, points
 from bubblenb.simulate.luck import luck as luck_of
 from bubblenb.views.rows import compared, counting, luck, simulated
-from tests.charts.test_charts import walk
+from tests.charts.form import checked_titles
 
 HAND = "bubblejack: player 10s 6d; croupier 7h ?; player bubbles 0b 5b; croupier bubbles 0b"
 NAMES = ("course", "holding", "race", "luck", "running_mean", "all_outcomes", "compared")
@@ -49,21 +48,7 @@ def made(name: str) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_chart_has_units_tooltips_a_sentence_and_no_colours(name: str) -> None:
-    chart = made(name)
-    spec = json.loads(json.dumps(chart.to_dict(), allow_nan=False))
-    assert spec["data"]["values"]
-    assert spec["title"]
-    titles = {value for path, value in walk(spec) if re.search(r"encoding\.[xy]\.title$", path) and value}
-    assert titles
-    assert bb.charts.summary(chart).endswith(".")
-    fields = {tip["field"] for path, tips in walk(spec) if path.endswith(".tooltip") for tip in tips}
-    assert {"text", "fraction"} <= fields
-    assert {column["field"] for column in bb.charts.columns(chart)} >= {"text", "fraction"}
-    spec.pop("config", None)
-    for path, value in walk(spec):
-        assert not re.search(r"(fill|stroke|\.color|scheme|background)$", path) or isinstance(value, dict), (
-            path
-        )
+    checked_titles(made(name))
     empty = getattr(bb.charts, name)(rows=[])
     assert bb.charts.summary(empty) == "No data yet."
     assert json.dumps(empty.to_dict(), allow_nan=False)

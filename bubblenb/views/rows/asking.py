@@ -46,14 +46,16 @@ def by_and_by(
 
     One empty list where the odds say that the question makes no sense in this position.
     """
-    known: Progress[Any] | None = None
-    waiting = True
+    last: Progress[Any] | None = None
+    waiting = told = True
     try:
         for report in reports():
-            known = report
+            last = report
             rows = make(report) if waiting else None
+            told = bool(rows)
+            waiting = waiting and not told
             yield rows or None
-            waiting = waiting and not rows
     except BadText:
-        known = None
-    yield make(known) if known else []
+        last, told = None, False
+    if not told or last is None:  # what was told last is not made again
+        yield make(last) if last else []
