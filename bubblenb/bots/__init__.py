@@ -11,6 +11,7 @@ from typing import Any
 
 from bubblenb.bots.pace import Bot
 from bubblenb.engine import AnyGame, BadText, Seen
+from bubblenb.engine.functions import unfit
 from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
 from bubblenb.engine.rulings import in_words
@@ -59,9 +60,12 @@ def chosen(game: AnyGame, state: Any, seat: int, choice: Any, legal: Sequence[An
 
 
 def bot_named(game: str, bot: Bot | str) -> Bot:
-    """The bot of this name, or the function itself; raises BadText for what is neither."""
+    """The bot of this name, or the function itself; raises BadText for what is neither or cannot be asked."""
     known = bots_of(game)
     if callable(bot):
+        takes = unfit(bot, 3)
+        if takes is not None:
+            raise BadText(say("error.bot-call", got=quoted(bot), takes=takes))
         return bot
     if not one_of(bot, known):
         raise BadText(say("error.bot", got=quoted(bot), game=game, known=known))

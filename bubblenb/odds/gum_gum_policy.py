@@ -9,6 +9,8 @@ from math import lcm
 from typing import Any, Final, NoReturn
 
 from bubblenb.engine import BadText, Seen
+from bubblenb.engine.functions import unfit
+from bubblenb.engine.quoted import quoted
 from bubblenb.games.gum_gum_machine.state import Act, State
 from bubblenb.odds.gum_gum_web import Policy, Weights
 from bubblenb.words import say
@@ -42,8 +44,11 @@ class _Listed(random.Random):
 def listed(bot: Any, seen: Seen) -> Policy:
     """The chances with which this bot, a function (seen, legal, rng) -> act, plays each act in a state.
 
-    The bot sees the events that ``seen`` has, not those of the turn that is followed.
+    The bot sees the events that ``seen`` has, not those of the turn that is followed. Raises BadText for what is no
+    such function.
     """
+    if not callable(bot) or unfit(bot, 3):
+        raise BadText(say("gum_gum_machine.odds.policy-call", got=quoted(bot)))
 
     def policy(state: State, legal: Sequence[Act]) -> Weights:
         sight = Seen(state.turn, state, seen.events, seen.game)

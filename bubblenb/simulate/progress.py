@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, Self
 
 from bubblenb.engine import BadText
+from bubblenb.engine.functions import unfit
 from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
@@ -22,6 +23,9 @@ class Progress:
     def __init__(self, n: int, how: bool | Callable[[int, int], object], unit: str) -> None:
         if not isinstance(how, bool) and not callable(how):
             raise BadText(say("simulate.progress", got=quoted(how)))
+        takes = unfit(how, 2) if callable(how) else None
+        if takes is not None:
+            raise BadText(say("simulate.progress-call", got=quoted(how), takes=takes))
         self._n, self._how, self._unit = n, how, unit
         self._begun = perf_counter()
         self._bar: Any = None

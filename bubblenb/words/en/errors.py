@@ -25,6 +25,9 @@ SENTENCES = {
     "error.seek": "The match has steps 0 to {last}; {got!r} was asked for.",
     "error.not-seen": "Expected what a seat has seen (a Seen) or a match; {got!r} was given.",
     "error.bot": "{got!r} is no bot of {game}; known are {known:list}.",
+    "error.bot-call": (
+        "A bot is called with three things: what it has seen, its legal acts, and a generator; {got!r} takes {takes!r}."
+    ),
     "error.bot-act": "The bot of seat {seat} chose {got!r}, which it may not do now: {reason}",
     "error.bot-kind": (
         "A bot answers with one of the acts that it was given, not with a text; that of seat {seat} gave {got!r}."

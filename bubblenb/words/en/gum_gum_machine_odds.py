@@ -19,6 +19,9 @@ SENTENCES = {
     "gum_gum_machine.odds.target": "The points to be reached are a whole number from 1 on, such as 20, not {got}.",
     "gum_gum_machine.odds.place": "{got} is no place of this machine; its places are {places}.",
     "gum_gum_machine.odds.policy": "A policy must play one of its legal acts; it played {got}; legal were {legal}.",
+    "gum_gum_machine.odds.policy-call": (
+        "A policy is a function (seen, legal, rng) that plays one of the legal acts; {got!r} was given."
+    ),
     "gum_gum_machine.odds.draws": (
         "The odds of a policy list all that it may draw: it may use choice, randrange, randint, sample and shuffle "
         "of its generator, {most} draws at most for one act."

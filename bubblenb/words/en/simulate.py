@@ -7,6 +7,9 @@ SENTENCES = {
     "simulate.unit.games": "games",
     "simulate.unit.turns": "turns",
     "simulate.progress": "progress is True, False or a function (done, n); {got!r} was given.",
+    "simulate.progress-call": (
+        "progress is called with two numbers, how many are done and of how many; {got!r} takes {takes!r}."
+    ),
     "simulate.executor": "executor is one of concurrent.futures, or None; {got!r} was given.",
     "simulate.policies": (
         "policies are a bot (name or function), or a mapping of seats to bots; {got!r} was given."

@@ -1,0 +1,62 @@
+"""Functions of one's own that cannot be called as they will be: refused in words, before the first trial."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bubblenb as bb
+from bubblenb.engine.functions import unfit
+
+
+def alone(seen: bb.Seen) -> Any:
+    return seen
+
+
+@pytest.mark.parametrize("game", bb.GAMES)
+def test_a_bot_with_the_wrong_number_of_parameters_is_named_with_what_it_takes(game: str) -> None:
+    said = r"A bot is called with three things: .* <function alone at .*> takes \(seen\)\."
+    with pytest.raises(bb.BadText, match=said):
+        bb.simulate(game, 1, policies={0: alone}, progress=False)  # type: ignore[dict-item]
+    with pytest.raises(bb.BadText, match=said):
+        bb.Match(game, seed=1).play_one(0, {0: alone})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize(
+    ("bot", "takes"),
+    [
+        (lambda: None, "()"),
+        (lambda a, b: None, "(a, b)"),
+        (lambda a, b, c, d: None, "(a, b, c, d)"),
+        (lambda *, legal: None, "(*, legal)"),
+        (len, "(obj, /)"),
+    ],
+)
+def test_whatever_it_takes_is_said(bot: Any, takes: str) -> None:
+    with pytest.raises(bb.BadText) as refused:
+        bb.compare("bubblejack", {"a": None, "b": None}, 1, policies=bot, progress=False)
+    assert str(refused.value).endswith(f"takes {takes}.")
+
+
+@pytest.mark.parametrize("fit", [lambda *a: a[1][0], lambda seen, legal, rng=None: legal[0]])
+def test_a_bot_may_take_more_than_it_needs(fit: Any) -> None:
+    assert bb.simulate("bubblejack", 2, policies=fit, progress=False).n == 2
+
+
+def test_where_python_does_not_tell_a_function_is_tried() -> None:
+    assert unfit(int, 3) is None
+    assert unfit(print, 3) is None
+
+
+@pytest.mark.parametrize("progress", [lambda: None, lambda done: None, lambda a, b, c: None])
+def test_progress_is_refused_before_the_first_trial(progress: Callable[..., object]) -> None:
+    with pytest.raises(bb.BadText, match=r"progress is called with two numbers, .* takes \("):
+        bb.simulate("bubblejack", 10**9, progress=progress)
+
+
+@pytest.mark.parametrize("policy", ["greedy", 3, alone])
+def test_odds_of_a_policy_name_what_is_none(policy: Any) -> None:
+    match = bb.Match("gum_gum_machine", seed=3)
+    for ask in (bb.odds.gum_gum_machine.turn, bb.odds.gum_gum_machine.turns):
+        with pytest.raises(bb.BadText, match=r"A policy is a function \(seen, legal, rng\)"):
+            ask(match, policy=policy)
