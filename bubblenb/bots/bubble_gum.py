@@ -12,7 +12,7 @@ from bubblenb.games.bubble_gum.state import Act, Discard, Play, State
 from bubblenb.games.bubble_gum.trick import decide
 from bubblenb.odds.bubble_gum import Trick, hands, tricks
 
-_USUAL = 3
+USUAL = 3
 """What a trick usually brings."""
 _SOLVED = 3
 """With so many tricks left the search plays every way to the end; before that it plays samples out."""
@@ -39,7 +39,7 @@ def greedy(seen: Seen, legal: Sequence[Act], rng: random.Random) -> Act:
         return max(
             legal, key=lambda act: (_margin(state, me, led, _card(act)), -_strength(state, _card(act)))
         )
-    full = not state.taken and state.total(me) + _USUAL >= state.rules.pop_at
+    full = not state.taken and state.total(me) + USUAL >= state.rules.pop_at
     return (min if full else max)(legal, key=lambda act: _strength(state, _card(act)))
 
 

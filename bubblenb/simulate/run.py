@@ -28,7 +28,7 @@ from bubblenb.words import say
 
 Policies = Mapping[int, Bot | str]
 
-FAST: Mapping[str, str] = {"bubblejack": "bubblejack_lanes"}
+FAST: Mapping[str, str] = {"bubblejack": "bubblejack_lanes", "bubble_gum": "bubble_gum_lanes"}
 """The module here that plays many trials of a game at once; it leaves to the engine what it cannot play."""
 
 
