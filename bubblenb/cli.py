@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """The exit code of a command that was ended by Ctrl-C."""
 FILES = (".csv", ".parquet")
+MOST_PROCESSES = 61
+"""Windows waits for no more at a time; elsewhere all of them would be started at once."""
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
@@ -156,8 +158,8 @@ def simulate(given: argparse.Namespace) -> int:
     """Many trials, as a table here or in a file; after Ctrl-C those that are done, with the exit code 130."""
     from bubblenb.simulate.run import simulate as run
 
-    if given.processes < 1:
-        raise BadText(say("cli.bad-processes", got=given.processes))
+    if not 1 <= given.processes <= MOST_PROCESSES:
+        raise BadText(say("cli.bad-processes", most=MOST_PROCESSES, got=given.processes))
     if given.out is not None:
         _check_writable(given.out)
     rules = options_from_text(" ".join(given.rules)) or None
@@ -182,11 +184,20 @@ def simulate(given: argparse.Namespace) -> int:
 
 
 def _check_writable(out: Path) -> None:
-    """Raises BadText before anything is simulated that could not be written."""
+    """Raises what writing would raise, or BadText, before anything is simulated that could not be written."""
+    from bubblenb.simulate.tables import needs_parquet
+
     if out.suffix not in FILES:
         raise BadText(say("cli.bad-out", got=quoted(str(out)), known=FILES))
     if not out.resolve().parent.is_dir():
         raise BadText(say("cli.no-folder", got=quoted(str(out))))
+    if out.suffix == ".parquet":
+        needs_parquet()
+    there = out.exists()
+    with out.open("ab"):
+        pass
+    if not there:
+        out.unlink()
 
 
 def _policies(texts: Sequence[str]) -> str | dict[int, str] | None:

@@ -42,13 +42,18 @@ def write_csv(path: str | Path, rows: Rows, columns: Columns) -> None:
 def write_parquet(path: str | Path, rows: Rows, columns: Columns) -> None:
     """The rows as Parquet, by pyarrow or polars; raises ModuleNotFoundError where neither is there."""
     target = _file(path)
+    needs_parquet()
     if find_spec("pyarrow"):
         from pyarrow import parquet
 
         parquet.write_table(_arrow(rows, columns), str(target))
-    elif find_spec("polars"):
-        _polars(rows, columns).write_parquet(target)
     else:
+        _polars(rows, columns).write_parquet(target)
+
+
+def needs_parquet() -> None:
+    """Raises ModuleNotFoundError that says what to install where nothing writes Parquet."""
+    if not find_spec("pyarrow") and not find_spec("polars"):
         raise ModuleNotFoundError(say("simulate.missing-parquet"), name="pyarrow")
 
 

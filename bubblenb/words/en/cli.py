@@ -16,7 +16,7 @@ SENTENCES = {
     "cli.processes": "how many processes share the work; the numbers are the same",
     "cli.what": "the counts of all outcomes (table), the means, or how the means came about (running)",
     "cli.out": "a file ending in .csv or .parquet to write instead of printing the table",
-    "cli.bad-processes": "The work is shared by at least 1 process; --processes {got} was given.",
+    "cli.bad-processes": "The work is shared by 1 to {most} processes; --processes {got} was given.",
     "cli.bad-out": "The name of the file ends in one of {known:list}; {got!r} was given.",
     "cli.no-folder": "There is no folder for the file {got!r}.",
     "cli.bad-policy": "A policy is a bot, or bots by seat such as 0=greedy, each seat once; {got!r} was given.",
