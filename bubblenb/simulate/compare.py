@@ -326,7 +326,7 @@ class Comparison:
 
     def _facts(self) -> dict[str, Any]:
         first = self._first
-        unit = unit_in_words(first.unit)
+        unit = unit_in_words(first.unit, first.asked)
         return {"game": first.title, "done": first.done, "unit": unit, "seed": first.seed}
 
 

@@ -54,16 +54,15 @@ class Progress:
 
     def interrupted(self, done: int) -> None:
         """Says that an interrupt has ended it, and what is kept."""
-        sentence = say(
-            "simulate.interrupted", done=f"{done:,}", asked=f"{self._n:,}", unit=unit_in_words(self._unit)
-        )
+        unit = unit_in_words(self._unit, self._n)
+        sentence = say("simulate.interrupted", done=f"{done:,}", asked=f"{self._n:,}", unit=unit)
         self._close()
         sys.stderr.write(f"{sentence}\n")
 
 
-def unit_in_words(unit: str) -> str:
-    """What many trials are called: hands, rounds, games, turns."""
-    return say(f"simulate.unit.{unit}")
+def unit_in_words(unit: str, count: int) -> str:
+    """What so many trials are called: hands, rounds, games, turns; one of them a hand, a round and so on."""
+    return say(f"simulate.unit.{unit}.one" if count == 1 else f"simulate.unit.{unit}")
 
 
 def _bar(n: int, unit: str) -> Any:
@@ -74,4 +73,4 @@ def _bar(n: int, unit: str) -> Any:
 
     # No thread beside it that looks after the bar: processes may be forked while it is there.
     kind = type("Bar", (tqdm,), {"monitor_interval": 0})
-    return kind(total=n, unit=f" {unit_in_words(unit)}", unit_scale=True, miniters=1)
+    return kind(total=n, unit=f" {unit_in_words(unit, n)}", unit_scale=True, miniters=1)

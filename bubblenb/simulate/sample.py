@@ -12,6 +12,7 @@ from bubblenb.engine import BadText, Facts
 from bubblenb.engine.options import whole
 from bubblenb.engine.quoted import quoted
 from bubblenb.odds.counted import percent
+from bubblenb.simulate.progress import unit_in_words
 from bubblenb.words import say
 
 MOST_POINTS = 200
@@ -89,15 +90,17 @@ class Sample:
         return found
 
     def __repr__(self) -> str:
+        unit = unit_in_words(self.unit, self.n)
+        if not self.n:
+            return say("simulate.sample.none", unit=unit)
         shown = list(self.counts.items())
         parts = [
             say("simulate.repr.share", outcome=outcome, percent=percent(Fraction(count, self.n)))
             for outcome, count in (shown if len(shown) <= _MOST_SHOWN else ())
-            if self.n
         ]
         if not parts and self.mean is not None:
             parts = [say("simulate.sample.mean", mean=f"{float(self.mean):.3f}")]
-        return say("simulate.sample", n=self.n, unit=say(f"simulate.unit.{self.unit}"), shares=parts)
+        return say("simulate.sample", n=self.n, unit=unit, shares=parts)
 
     def _weighed(self, counts: Mapping[Outcome, int]) -> dict[int, int]:
         worths = self.worths or {}

@@ -138,7 +138,7 @@ class Simulation:
         return f"{self.n:,}" if self.n == self.asked else part
 
     def __repr__(self) -> str:
-        unit = unit_in_words(self.unit)
+        unit = unit_in_words(self.unit, self.asked)
         if not self.n:
             return say("simulate.repr.none", game=self.title, unit=unit)
         measure, sample = next(iter(self.samples.items()))
@@ -159,7 +159,7 @@ class Simulation:
             "simulate.caption",
             game=self.title,
             done=self.done,
-            unit=unit_in_words(self.unit),
+            unit=unit_in_words(self.unit, self.asked),
             seed=self.seed,
         )
         return html_table(caption, heads, self._cells())

@@ -149,4 +149,4 @@ def test_a_sample_prints_its_shares_and_not_its_way() -> None:
     assert over is not None
     assert repr(sample).startswith("<Sample of 10,000 draws: over 21 ")
     assert len(repr(sample)) < 100
-    assert repr(next_card(match(), 0)) == "<Sample of 0 draws: >"
+    assert repr(next_card(match(), 0)) == "<Sample of no draws>"

@@ -2,10 +2,15 @@
 
 SENTENCES = {
     "simulate.unit.hands": "hands",
+    "simulate.unit.hands.one": "hand",
     "simulate.unit.draws": "draws",
+    "simulate.unit.draws.one": "draw",
     "simulate.unit.rounds": "rounds",
+    "simulate.unit.rounds.one": "round",
     "simulate.unit.games": "games",
+    "simulate.unit.games.one": "game",
     "simulate.unit.turns": "turns",
+    "simulate.unit.turns.one": "turn",
     "simulate.progress": "progress is True, False or a function (done, n); {got!r} was given.",
     "simulate.progress-call": (
         "progress is called with two numbers, how many are done and of how many; {got!r} takes {takes!r}."
@@ -41,6 +46,7 @@ SENTENCES = {
         "at the top of a module that they can import."
     ),
     "simulate.sample.mean": "mean {mean}",
+    "simulate.sample.none": "<Sample of no {unit}>",
     "simulate.sample": "<Sample of {n:,} {unit}: {shares:list}>",
     "simulate.repr": "<Simulation of {game}: {done} {unit}, seed {seed}; {result}>",
     "simulate.repr.none": "<Simulation of {game}: no {unit}>",
