@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from bubblenb.bots import Bot
@@ -283,6 +284,14 @@ class Comparison:
         Raises ModuleNotFoundError that says what to install where that package is missing.
         """
         return tables.table(self.rows(), COLUMNS, as_)
+
+    def to_csv(self, path: str | Path) -> None:
+        """Writes the rows as CSV; raises OSError where that cannot be."""
+        tables.write_csv(path, self.rows(), COLUMNS)
+
+    def to_parquet(self, path: str | Path) -> None:
+        """Writes the rows as Parquet; raises ModuleNotFoundError without pyarrow and polars."""
+        tables.write_parquet(path, self.rows(), COLUMNS)
 
     def __repr__(self) -> str:
         first, measure = self._first, self.measures[0]
