@@ -1,0 +1,226 @@
+"""What is drawn before a turn on whole numbers: set-ups, gums, and the lids that a filled machine lacks.
+
+Trial after trial, by functions that run as they are, on lists, or compiled by numba, on arrays; or the gums of all
+trials at once in numpy, which is the fastest without numba. All do the same. The rules are those of
+`bubblenb.games.gum_gum_machine.filling`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from bubblenb.simulate.machine_draws import Streams
+from bubblenb.simulate.machine_flat import AT, Flat, Unknown
+from bubblenb.simulate.machine_tables import BYTES, Tables
+
+_COMPACT_EVERY: Final = 4
+SHORT: Final = -1
+"""The gums in the line of a trial whose row of some stream is too short."""
+
+
+class Rows(NamedTuple):
+    """What differs from trial to trial at the beginning of its turn, a row or a number for each trial."""
+
+    spaces: list[list[int]]
+    line: list[list[int]]
+    lined: list[int]
+    """The gums in the line."""
+    bag: list[list[int]]
+    pieces: list[list[int]]
+    """What the frames show; a single row where all set-ups are known."""
+
+
+def repeated(begin: Flat, lanes: int, random: bool) -> Rows:
+    """So many rows that are all as the beginning."""
+    of_each = range(lanes)
+    return Rows(
+        [begin.spaces[:] for _ in of_each],
+        [begin.line[:] for _ in of_each],
+        [begin.at[AT.index("lined")]] * lanes,
+        [begin.bag[:] for _ in of_each],
+        pieces_of(begin, lanes, random),
+    )
+
+
+def tiled(begin: Flat, lanes: int, random: bool) -> Any:
+    """The same as arrays, for compiled code."""
+    spaces, line, bag = (np.tile(np.array(one), (lanes, 1)) for one in (begin.spaces, begin.line, begin.bag))
+    pieces = np.tile(np.array(begin.pieces), (lanes if random else 1, 1))
+    return Rows(spaces, line, np.full(lanes, begin.at[AT.index("lined")]), bag, pieces)  # type: ignore[arg-type]
+
+
+def pieces_of(begin: Flat, lanes: int, random: bool) -> list[list[int]]:
+    """The pieces that the frames show: in rows of their own where they are drawn."""
+    return [begin.pieces[:] for _ in range(lanes if random else 1)]
+
+
+def set_up(unknown: Unknown, streams: Streams, lanes: int, rows: Rows) -> None:
+    """Draws the set-up of each frame among those that fit what has been seen of it."""
+    source, width = streams.setups, len(streams.setups) // lanes
+    frames, setups, sizes, pieces_of_setups = unknown.frames, unknown.setups, unknown.sizes, unknown.rows
+    for lane in range(lanes):
+        at, end, piece, pieces = lane * width, (lane + 1) * width, 0, rows.pieces[lane]
+        for frame in range(len(sizes)):
+            many = frames[frame + 1] - frames[frame]
+            picked = 0 if many == 1 else -1
+            while picked < 0 and at < end:
+                if source[at] < BYTES - BYTES % many:
+                    picked = source[at] % many
+                at += 1
+            if picked < 0:
+                rows.lined[lane] = SHORT
+                break
+            row = setups[frames[frame] + picked]
+            for index in range(sizes[frame]):
+                pieces[piece] = pieces_of_setups[row + index]
+                piece += 1
+
+
+def fill(tables: Tables, streams: Streams, lanes: int, rows: Rows) -> None:
+    """Fills all spaces, then the line, where no lid comes directly after a lid; it may stay short for lack of others.
+
+    A byte that stands for no gum of the bag, or for a lid that may not come, is passed over; so all counts go on by
+    what a comparison gives, 1 or 0: to branch would take compiled code longer.
+    """
+    kind_of, copy_of, lid, lid_kind = tables.kind_of, tables.copy_of, tables.lid, tables.lid_kind
+    source, width = streams.fill, len(streams.fill) // lanes
+    for lane in range(lanes):
+        spaces, line, bag = rows.spaces[lane], rows.line[lane], rows.bag[lane]
+        at, end, filled, lined, last = lane * width, (lane + 1) * width, 0, 0, 0
+        all_spaces, left = len(spaces), tables.gums - len(spaces)
+        while filled < all_spaces and at < end:
+            kind, copy = kind_of[source[at]], copy_of[source[at]]
+            at += 1
+            taken = bag[kind] > copy
+            bag[kind] -= taken
+            spaces[filled] = 1 << kind
+            filled += taken
+        while lined < tables.room and at < end and left > bag[lid_kind] * (last == lid):
+            kind, copy = kind_of[source[at]], copy_of[source[at]]
+            at += 1
+            gum = 1 << kind
+            taken = bag[kind] > copy and not (last == lid and gum == lid)
+            if taken:
+                bag[kind] -= 1
+                left -= 1
+                last = line[lined] = gum
+                lined += 1
+        rows.lined[lane] = lined if at < end else SHORT
+
+
+def fill_in(tables: Tables, unknown: Unknown, streams: Streams, lanes: int, rows: Rows) -> None:
+    """Draws the gums that are not known, all again until no two lids lie side by side in the line.
+
+    So each order without such a pair is as likely as any other.
+    """
+    kind_of, copy_of, lid = tables.kind_of, tables.copy_of, tables.lid
+    source, width, places = streams.fill, len(streams.fill) // lanes, unknown.places
+    drawn = len(places)
+    for lane in range(lanes):
+        spaces, line, bag, lined = rows.spaces[lane], rows.line[lane], rows.bag[lane], rows.lined[lane]
+        at, end, number = lane * width, (lane + 1) * width, 0
+        all_spaces = len(spaces)
+        while number < drawn and at < end:
+            kind, copy = kind_of[source[at]], copy_of[source[at]]
+            at += 1
+            if bag[kind] > copy:
+                bag[kind] -= 1
+                if places[number] < all_spaces:
+                    spaces[places[number]] = 1 << kind
+                else:
+                    line[places[number] - all_spaces] = 1 << kind
+                number += 1
+                if number == drawn:
+                    for place in range(1, lined):
+                        if line[place - 1] == lid and line[place] == lid:
+                            number = 0
+                    if number == 0:
+                        for place in places:
+                            gum = spaces[place] if place < all_spaces else line[place - all_spaces]
+                            bag[tables.kind_of_bit[gum]] += 1
+        if number < drawn:
+            rows.lined[lane] = SHORT
+
+
+def add_lids(tables: Tables, streams: Streams, lanes: int, rows: Rows) -> None:
+    """Lids take the places of gums until there are enough: any gum's but in the line next to a lid."""
+    lid, lid_kind, kind_of_bit = tables.lid, tables.lid_kind, tables.kind_of_bit
+    source, width = streams.lids, len(streams.lids) // lanes
+    for lane in range(lanes):
+        spaces, line, bag, lined = rows.spaces[lane], rows.line[lane], rows.bag[lane], rows.lined[lane]
+        all_spaces = len(spaces)
+        at, end, places = lane * width, (lane + 1) * width, all_spaces + lined
+        while lined != SHORT and tables.lids - bag[lid_kind] < tables.min_lids and bag[lid_kind] > 0:
+            if at == end:
+                lined = rows.lined[lane] = SHORT
+            elif source[at] < BYTES - BYTES % places:
+                place = source[at] % places
+                near = place - all_spaces
+                at += 1
+                if near < 0:
+                    gum = spaces[place]
+                    if gum != lid:
+                        spaces[place] = lid
+                        bag[kind_of_bit[gum]] += 1
+                        bag[lid_kind] -= 1
+                else:
+                    gum = line[near]
+                    before = line[near - 1] if near > 0 else 0
+                    if gum != lid and before != lid and line[near + 1] != lid:
+                        line[near] = lid
+                        bag[kind_of_bit[gum]] += 1
+                        bag[lid_kind] -= 1
+            else:
+                at += 1
+
+
+# In numpy --------------------------------------------------------------------------------------------------
+
+
+def fits_numpy(tables: Tables, all_spaces: int) -> bool:
+    """Whether there are so many gums that the line is always filled."""
+    return tables.gums - all_spaces - tables.room >= tables.lids
+
+
+def filled(tables: Tables, source: Any, lanes: int, begin: Flat) -> Rows:
+    """The rows of fresh machines as `fill` fills them, for tables that fit: a byte of every trial at a time."""
+    all_spaces, kinds = len(begin.spaces), len(begin.bag)
+    places = all_spaces + tables.room
+    kind_of, copy_of = np.array(tables.kind_of), np.array(tables.copy_of)
+    bag = np.tile(np.array(begin.bag), lanes)
+    gums = np.zeros(
+        lanes * (places + 1), np.int64
+    )  # what is not kept is written over, at last in a place too many
+    going, at = np.arange(lanes), np.arange(lanes) * (places + 1)
+    jam = np.zeros(lanes, np.bool_)
+    columns = np.ascontiguousarray(source.reshape(lanes, -1).T)
+    for step, column in enumerate(columns):
+        if step >= places and step % _COMPACT_EVERY == 0:
+            left = at < going * (places + 1) + places
+            going, at, jam = going[left], at[left], jam[left]
+        drawn = column[going]
+        kind = kind_of[drawn]
+        cell = going * kinds + kind
+        there = bag[cell]
+        in_line = at - going * (places + 1) - all_spaces
+        is_lid = kind == tables.lid_kind
+        kept = (there > copy_of[drawn]) & ~(is_lid & jam) & (in_line < tables.room)
+        bag[cell] = there - kept
+        gums[at] = 1 << kind
+        jam = np.where(kept, is_lid & (in_line >= 0), jam)
+        at += kept
+    lined = np.full(lanes, tables.room)
+    lined[going[at <= going * (places + 1) + places]] = SHORT
+    rows = gums.reshape(lanes, -1)
+    rows[:, places:] = 0
+    line = np.zeros((lanes, len(begin.line)), np.int64)
+    line[:, : tables.room] = rows[:, all_spaces:places]
+    return Rows(
+        rows[:, :all_spaces].tolist(),
+        line.tolist(),
+        lined.tolist(),
+        bag.reshape(lanes, kinds).tolist(),
+        pieces_of(begin, lanes, tables.random),
+    )
