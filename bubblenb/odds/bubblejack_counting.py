@@ -12,6 +12,7 @@ from math import factorial, perm
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from bubblenb.engine import BadText
 from bubblenb.games.bubblejack.state import Rules, State
 from bubblenb.games.cards import LIMIT, RANKS, height
 from bubblenb.odds import position
@@ -22,6 +23,7 @@ from bubblenb.odds.croupier import House as CroupierHouse
 from bubblenb.odds.hands import TEN, ranks
 from bubblenb.odds.holdings import Holding, holding
 from bubblenb.odds.player import Ends, House, Lasting, RunsOutError, Search
+from bubblenb.words import say
 
 __all__ = ["Counting", "Course", "Shift", "counting", "counting_steps", "course"]
 
@@ -100,7 +102,7 @@ def course(positions: Iterable[Any]) -> tuple[Course, ...]:
     """How the unseen cards stood at the beginning of each hand and stand at the end: the rows of a chart.
 
     ``positions`` are Seens, states, or steps with a ``state`` in the order of play, such as
-    ``[step for step, _ in match.story(0)]``.
+    ``[step for step, _ in match.story(0)]``. The end has no row where no card is left to come.
     """
     rows: list[Course] = []
     last, hand, step, begun = None, 0, -1, False
@@ -113,7 +115,7 @@ def course(positions: Iterable[Any]) -> tuple[Course, ...]:
             hand += 1
             rows.append(_row(hand, step, (*position.coming(last), *last.player.cards)))
         begun = dealt < 2
-    if last is not None:
+    if last is not None and position.coming(last):
         rows.append(_row(max(hand, 1), step, position.coming(last)))
     return tuple(rows)
 
@@ -188,6 +190,8 @@ def _soon(state: State, bubbles: bool) -> Pause[dict[str, Counting]]:
 
 def _counted(state: State, bubbles: bool, quick: ModuleType | None) -> Pause[dict[str, Counting]]:
     cards = position.coming(state)
+    if not cards:
+        raise BadText(say("odds.no-cards"))
     mine, his = (state.player.bubbles, state.croupier.bubbles) if bubbles else ((), ())
     table = table_of(state.rules, mine, his)
     kinds = table.kinds

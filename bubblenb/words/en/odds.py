@@ -18,7 +18,8 @@ ODDS = {
     "odds.limit-card": "The card up is one of the standard deck such as '10s', 'Kh' or 'Ac'; {got!r} was given.",
     "odds.race-over": "Both have {target} already: {player} and {croupier}.",
     "odds.race-hand": "The hand is being played: ask race_actions for what each act is worth in the race.",
-    "odds.race-cards": "Only {cards} cards are unseen: the discards might be shuffled in within this hand, and best "
-    "play over the race is not followed then.",
+    "odds.no-cards": "No card is left to come, so nothing can be said of the next one.",
+    "odds.race-cards": "So few cards are unseen ({cards}) that the discards might be shuffled in within this hand, and "
+    "best play over the race is not followed then.",
     "odds.race-ties": "Every hand is a tie: nobody ever wins the race.",
 }
