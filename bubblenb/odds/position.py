@@ -46,10 +46,10 @@ def coming(state: State) -> tuple[str, ...]:
 
 
 def state_of(seen: Any) -> State:
-    """The position that a Seen, or what stands for one, holds; raises TypeError for another game's."""
+    """The position that a Seen, or what stands for one, holds; raises BadText for another game's."""
     state = as_seen(seen).state
     if not isinstance(state, State):
-        raise TypeError(say("odds.not-bubblejack", got=type(state).__module__))
+        raise BadText(say("odds.not-bubblejack", got=type(state).__module__))
     return state
 
 

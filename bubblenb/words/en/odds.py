@@ -17,6 +17,10 @@ ODDS = {
     "odds.not-bubblejack": "These are the odds of Bubblejack; the position is of {got}.",
     "odds.limit-card": "The card up is one of the standard deck such as '10s', 'Kh' or 'Ac'; {got!r} was given.",
     "odds.race-over": "Both have {target} already: {player} and {croupier}.",
+    "odds.race-scores": (
+        "The score of a race is in whole numbers from 0; {player!r} to {croupier!r} of {target!r} was given."
+    ),
+    "odds.race-chances": "The chances of a hand are Chances(win, tie, lose), none below 0; {got!r} was given.",
     "odds.race-hand": "The hand is being played: ask race_actions for what each act is worth in the race.",
     "odds.no-cards": "No card is left to come, so nothing can be said of the next one.",
     "odds.race-cards": "So few cards are unseen ({cards}) that the discards might be shuffled in within this hand, and "
