@@ -13,11 +13,14 @@ MODULES := $(FRONT)/node_modules/.installed
 # node of the venv before the system's: vitest needs a newer one than Debian has
 IN_FRONT := cd $(FRONT) && PATH="$(CURDIR)/$(BIN):$(CURDIR)/$(FRONT)/node_modules/.bin:$$PATH"
 
+# two goals at a time: one of Python, one of node
+TWO := $(MAKE) --no-print-directory --jobs=2
+
 SPECS := $(BIN)/python -m bubblenb.charts.build
 LESSONS := --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval.cfg --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test check fix build bench quick soak browser
+.PHONY: help lab test check fix build bench quick soak browser python-looks front-looks front-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,17 +28,24 @@ help: ## this list
 lab: $(LAB) ## JupyterLab on the first lesson; more arguments: make lab ARGS="--no-browser --port 8899"
 	$(BIN)/bubblenb lab $(ARGS)
 
-test: $(DEV) $(MODULES) browser ## all tests: front end, units, laws, playthroughs, notebooks, a real JupyterLab
-	$(IN_FRONT) vitest run
+test: $(DEV) $(MODULES) browser front-tests ## all tests: front end, units, laws, playthroughs, notebooks, a real JupyterLab
 	$(BIN)/pytest $(LESSONS)
 
 check: $(DEV) $(MODULES) ## looks only: format, lint, types, layers, built files equal their sources
+	@$(TWO) python-looks front-looks
+
+python-looks:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+front-looks:
 	$(IN_FRONT) npm run --silent check
 	$(SPECS) --check
+
+front-tests: $(MODULES)
+	$(IN_FRONT) vitest run
 
 fix: $(DEV) ## formats and mends what can be mended by itself
 	$(BIN)/ruff check --fix .
@@ -49,8 +59,8 @@ build: $(DEV) $(MODULES) ## the front end into widgets/static, then wheel and sd
 bench: $(PEERS) browser ## measures and prints the table of speeds
 	$(BIN)/python -m benchmarks $(ARGS)
 
-quick: check ## check, unit tests and small laws in under a minute
-	$(IN_FRONT) vitest run
+quick: $(DEV) $(MODULES) ## check, unit tests and small laws in under a minute
+	@$(TWO) python-looks front-looks front-tests
 	$(BIN)/pytest --small --numprocesses=auto -m "not soak and not browser and not slow" tests
 
 soak: $(DEV) ## the long runs
