@@ -18,7 +18,9 @@ from fractions import Fraction
 from typing import Any
 
 from bubblenb.engine import CHANCE, HIDDEN, NEXT, BadText, as_seen
+from bubblenb.engine.options import whole
 from bubblenb.engine.protocol import AnyGame
+from bubblenb.engine.quoted import quoted
 from bubblenb.words import say
 
 MOST = 13
@@ -60,18 +62,19 @@ def tree(source: Any, steps: int = 2, most: int = MOST, size: int = SIZE) -> tup
     A path ends after as many steps of chance, or of choice where no chance comes between. ``most`` branches of one
     position are listed, the likeliest of chance and the first of a choice; ``size`` in all.
 
-    Raises BadText for steps, most or size below 1, or where the game is not known.
+    Raises BadText for steps, most or size that are no whole numbers of at least 1, or where the game is not known.
     """
     seen = as_seen(source)
-    if steps < 1:
-        raise BadText(say("odds.steps", got=steps))
-    if min(most, size) < 1:
-        raise BadText(say("odds.tree-size", most=most, size=size))
+    deep, wide, large = (whole(number) for number in (steps, most, size))
+    if deep is None or deep < 1:
+        raise BadText(say("odds.steps", got=quoted(steps)))
+    if wide is None or large is None or min(wide, large) < 1:
+        raise BadText(say("odds.tree-size", most=quoted(most), size=quoted(size)))
     if seen.game is None:
         raise BadText(say("odds.no-game"))
-    grown = _Tree(seen.game, seen.seat, most, size)
+    grown = _Tree(seen.game, seen.seat, wide, large)
     state, _ = grown.settled(seen.game.observe(seen.state, seen.seat))
-    return grown.branches(state, Fraction(1), steps, steps)
+    return grown.branches(state, Fraction(1), deep, deep)
 
 
 def chances_seen(game: AnyGame, state: Any, seat: int | None) -> dict[str, tuple[Fraction, tuple[Any, ...]]]:
@@ -143,9 +146,9 @@ class _Tree:
 
     def _room(self, wanted: int) -> int:
         """How many of these branches are listed; where there is not room for all, one is left for the rest."""
-        room = wanted if wanted <= self.most else self.most - 1
-        self.left -= min(room + 1, wanted)
-        return room
+        room = min(self.most, self.left)
+        self.left -= min(room, wanted)
+        return wanted if wanted <= room else room - 1
 
     def _grown(
         self,

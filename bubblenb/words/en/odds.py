@@ -11,8 +11,10 @@ ODDS = {
     "odds.exactly": "{part} in {group}",
     "odds.never": "never",
     "odds.always": "always",
-    "odds.steps": "steps must be at least 1, not {got}",
-    "odds.tree-size": "A tree has room for at least 1 branch; {most} of a position and {size} in all were asked for.",
+    "odds.steps": "steps is a whole number of at least 1; {got!r} was given.",
+    "odds.tree-size": (
+        "A tree has room for at least 1 branch; {most!r} of a position and {size!r} in all were asked for."
+    ),
     "odds.no-game": "The position does not say which game it belongs to: give a match or its observe(seat).",
     "odds.not-bubblejack": "These are the odds of Bubblejack; the position is of {got}.",
     "odds.limit-card": "The card up is one of the standard deck such as '10s', 'Kh' or 'Ac'; {got!r} was given.",
