@@ -123,7 +123,8 @@ def solve(position: Any, seat: int | None = None) -> str:
 
     ``position`` is a State, or a Seen or match in which both hands lie open; ``seat`` is that of the Seen, or else
     seat 0. The result of this round alone counts: not the margin, nor the rounds before and after it. Raises BadText
-    for a hand that is not known, and with more than eight tricks left.
+    for a hand that is not known, and with more than eight tricks left where the extra ``fast`` is not there. With
+    it ten take some seconds, sometimes a minute.
     """
     return drain(bubble_gum_solved.solved(position, seat))
 
@@ -144,7 +145,7 @@ def values(seen: Any, model: str = "facts", most: int | None = None, seed: int =
     For each of those hands both play their best as if all cards lay open from then on. All hands are searched where
     up to ``most`` may be, else a sample of so many is drawn by their chances, and marked ``sampled``. By default all
     are searched with up to four tricks left; a sample of 100 with five, and of fewer with more. Raises BadText where
-    it is not my turn, and with more than eight tricks left.
+    it is not my turn, and with more than eight tricks left where the extra ``fast`` is not there.
     """
     return bubble_gum_solved.weighed(seen, model, most, seed)
 

@@ -26,17 +26,19 @@ WIN, TIE, LOSS = 1, 0, -1
 _HAND_BITS, _SCORE_BITS = 24, 22
 
 
-class _Paused(Exception):
+class Paused(Exception):
     """The time of a slice is over; what was found by then is in the tables."""
 
 
 class Score:
     """Totals and numbers of cards of both fields, from the view of who leads."""
 
-    __slots__ = ("key", "last_lost", "last_won", "lost", "result", "won")
+    __slots__ = ("fields", "key", "last_lost", "last_won", "lost", "result", "won")
 
-    def __init__(self, key: int, result: int) -> None:
-        self.key = key
+    def __init__(self, fields: tuple[int, int, int, int], result: int) -> None:
+        mine, his, my_cards, his_cards = self.fields = fields
+        """The leader's total and the other's, and their numbers of cards."""
+        self.key = mine << 15 | his << 8 | my_cards << 4 | his_cards
         self.result = result
         """The leader's, were the round over."""
         self.won: _Scores
@@ -69,7 +71,7 @@ class _Book(dict[tuple[int, int, int, int], Score]):
 
     def __missing__(self, fields: tuple[int, int, int, int]) -> Score:
         mine, his, my_cards, his_cards = fields
-        score = Score(mine << 15 | his << 8 | my_cards << 4 | his_cards, _result(*fields))
+        score = Score(fields, _result(*fields))
         won = [(*self._fed(mine, my_cards, pips), his, his_cards) for pips in range(7)]
         lost = [(*self._fed(his, his_cards, pips), mine, my_cards) for pips in range(7)]
         after = [
@@ -151,10 +153,11 @@ class Search:
             self._until = perf_counter() + SLICE
             try:
                 return question()
-            except _Paused:
-                yield
+            except Paused:
+                pass
             finally:
                 self._until = inf
+            yield
 
     # The search --------------------------------------------------------------------------------------------
 
@@ -178,7 +181,7 @@ class Search:
         Of the loser's discards those are looked at first whose answers are known.
         """
         if perf_counter() > self._until:
-            raise _Paused
+            raise Paused
         table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
         leads, discards, all_better = self._leads, self._discards, self._better
         fewer = tricks - 1
@@ -223,7 +226,7 @@ class Search:
     def _last_three(self, mine: int, his: int, score: Score, goal: int, key: int, tricks: int) -> bool:
         """The same with three tricks left, where an answer is found about as soon as looked up."""
         if perf_counter() > self._until:
-            raise _Paused
+            raise Paused
         table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
         leads, follows, last_two = self._leads, self._late_replies, self._last_two
         for lead in sorted(bits(mine), key=leads.__getitem__, reverse=True):

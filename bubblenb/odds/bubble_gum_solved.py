@@ -18,6 +18,7 @@ from typing import Any
 
 from bubblenb.engine import HIDDEN, BadText, Facts, as_seen
 from bubblenb.games.bubble_gum.state import State
+from bubblenb.odds import bubble_gum_compiled
 from bubblenb.odds.bubble_gum_masks import BIT, CARD_OF, SUIT, mask
 from bubblenb.odds.bubble_gum_search import LOSS, TIE, WIN, Score, Search
 from bubblenb.odds.bubble_gum_worlds import Hands, gum_seen, posterior
@@ -25,9 +26,13 @@ from bubblenb.odds.chances import Chances, Pause, Progress
 from bubblenb.words import say
 
 RESULTS = {WIN: "win", TIE: "both", LOSS: "loss"}
+COMPILED_FROM = 8
+"""With so many tricks left compiled code pays, were it to be loaded for one position."""
+COMPILED_WHEN_LOADED = 5
+"""With so many it pays once it is loaded."""
 MOST_TRICKS = 8
-"""So many tricks left can be searched; eight take seconds, more would take minutes and much memory."""
-_SAMPLES = {5: 100, 6: 30, 7: 6, 8: 2}
+"""So many tricks left can be searched without compiled code, eight in seconds; more would take minutes."""
+_SAMPLES = {5: 100, 6: 30, 7: 6, 8: 2, 9: 2, 10: 1}
 """Hands that are searched at most, by the tricks left; with fewer tricks all of them."""
 _PLAYING = ("lead", "follow", "discard")
 
@@ -51,6 +56,20 @@ class Weighed:
         return max(self.acts, key=lambda act: self.acts[act].edge, default=None)
 
 
+def search(trump: int, pop_at: int, tricks: int) -> Search:
+    """A search for positions with so many tricks left: by compiled code where that is there and pays.
+
+    Raises BadText where there are too many.
+    """
+    pays = tricks >= (COMPILED_WHEN_LOADED if bubble_gum_compiled.loaded() else COMPILED_FROM)
+    code = bubble_gum_compiled.kernel() if pays else None
+    if code is not None:
+        return bubble_gum_compiled.CompiledSearch(trump, pop_at, code)
+    if tricks > MOST_TRICKS:
+        raise BadText(say("odds.bubble_gum.too-many", most=MOST_TRICKS, tricks=tricks))
+    return Search(trump, pop_at)
+
+
 # One position ----------------------------------------------------------------------------------------------
 
 
@@ -59,10 +78,8 @@ class Position:
 
     def __init__(self, state: State) -> None:
         tricks = max(map(len, state.hands)) + bool(state.taken)
-        if tricks > MOST_TRICKS:
-            raise BadText(say("odds.bubble_gum.too-many", most=MOST_TRICKS, tricks=tricks))
         self.state = state
-        self.search = Search(SUIT[(state.trump or "")[0]], state.rules.pop_at)
+        self.search = search(SUIT[(state.trump or "")[0]], state.rules.pop_at, tricks)
 
     def score(self, seat: int) -> Score:
         """The score from the view of this seat, who is or will be leading; a field that is full has popped."""

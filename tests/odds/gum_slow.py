@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -12,8 +13,10 @@ import bubblenb as bb
 from bubblenb.engine import HIDDEN, Seen
 from bubblenb.games import bubble_gum
 from bubblenb.games.bubble_gum.cards import CARDS
+from bubblenb.games.bubble_gum.state import State
 
 Posterior = dict[tuple[str, ...], Fraction]
+OVER = ("round over", "game over")
 
 
 def seen_at(position: str, seat: int = 0) -> Seen:
@@ -73,3 +76,35 @@ def listed(seen: Seen, plays: bool = False, start: tuple[frozenset[str], int] | 
     for hand, chance in worlds:
         found[in_order(hand)] = found.get(in_order(hand), Fraction(0)) + chance / total
     return found
+
+
+# Best play
+
+
+@cache
+def every_way(state: State) -> int:
+    """The result for seat 0, every way played to the end by the engine."""
+    if state.phase in OVER:
+        totals = [state.total(seat) for seat in (0, 1)]
+        cards = [len(row) for row in state.fields]
+        return (totals > totals[::-1]) - (totals < totals[::-1]) or (cards > cards[::-1]) - (
+            cards < cards[::-1]
+        )
+    results = [after_act(state, str(act)) for act in bubble_gum.legal(state, state.turn)]
+    return max(results) if state.turn == 0 else min(results)
+
+
+def after_act(state: State, text: str) -> int:
+    return every_way(bubble_gum.apply(state, state.turn, bubble_gum.read(state, text))[0])
+
+
+def positions(left: int, seeds: range, **options: int) -> Iterator[State]:
+    """Positions of random play with so many tricks left, before and within the trick."""
+    for seed in seeds:
+        rng = random.Random(f"solve {seed}")
+        match = bb.Match("bubble_gum", seed=seed, rules=options)
+        while match.legal() != ["next"]:
+            state = match.observe(None).state
+            if 10 - state.tricks == left:
+                yield state
+            match.act(rng.choice(match.legal()))

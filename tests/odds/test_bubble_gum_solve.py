@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from time import perf_counter
 
@@ -15,45 +13,18 @@ import pytest
 import bubblenb as bb
 from bubblenb.engine import BadText
 from bubblenb.games import bubble_gum
-from bubblenb.games.bubble_gum.state import State
 from bubblenb.odds import bubble_gum as odds
-from bubblenb.odds import bubble_gum_search
-from tests.odds.gum_slow import seen_at
+from bubblenb.odds import bubble_gum_compiled, bubble_gum_search
+from tests.odds.gum_slow import after_act, every_way, positions, seen_at
 
-OVER = ("round over", "game over")
 WORDS = {1: "win", 0: "both", -1: "loss"}
 
 
-# The twin
-
-
-@cache
-def every_way(state: State) -> int:
-    """The result for seat 0, every way played to the end by the engine."""
-    if state.phase in OVER:
-        totals = [state.total(seat) for seat in (0, 1)]
-        cards = [len(row) for row in state.fields]
-        return (totals > totals[::-1]) - (totals < totals[::-1]) or (cards > cards[::-1]) - (
-            cards < cards[::-1]
-        )
-    results = [after_act(state, str(act)) for act in bubble_gum.legal(state, state.turn)]
-    return max(results) if state.turn == 0 else min(results)
-
-
-def after_act(state: State, text: str) -> int:
-    return every_way(bubble_gum.apply(state, state.turn, bubble_gum.read(state, text))[0])
-
-
-def positions(left: int, seeds: range, **options: int) -> Iterator[State]:
-    """Positions of random play with so many tricks left, before and within the trick."""
-    for seed in seeds:
-        rng = random.Random(f"solve {seed}")
-        match = bb.Match("bubble_gum", seed=seed, rules=options)
-        while match.legal() != ["next"]:
-            state = match.observe(None).state
-            if 10 - state.tricks == left:
-                yield state
-            match.act(rng.choice(match.legal()))
+@pytest.fixture(autouse=True)
+def plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code has tests of its own."""
+    monkeypatch.setattr(bubble_gum_compiled, "kernel", lambda: None)
+    monkeypatch.setattr(bubble_gum_compiled, "loaded", lambda: False)
 
 
 @pytest.mark.slow
@@ -209,10 +180,6 @@ def test_reports_on_all_hands_end_with_an_exact_one() -> None:
         ),
         (lambda: odds.solve(bb.Match("bubblejack", seed=1)), "odds of Bubble Gum"),
         (lambda: odds.solve(bubble_gum.parse("bubble_gum: ")), "trump card lies open"),
-        (
-            lambda: odds.solve(bb.Match("bubble_gum", seed=1).observe(None)),
-            "At most 8 tricks can be searched; 10",
-        ),
         (
             lambda: odds.solve(bubble_gum.parse("bubble_gum: hand0 r1; hand1 r2; trump b4"), 2),
             "0 or 1; 2 was",

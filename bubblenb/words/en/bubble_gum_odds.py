@@ -16,7 +16,7 @@ SENTENCES = {
     "odds.bubble_gum.name-card": "You have led no card: name the one that you might lead.",
     "odds.bubble_gum.he-led": "The opponent has led the {card:gum} already: what he holds beats no card of yours now.",
     "odds.bubble_gum.no-trick": "No trick of yours is under way: you neither lead nor follow now, nor have you led.",
-    "odds.bubble_gum.too-many": "At most {most} tricks can be searched; {tricks} are left.",
+    "odds.bubble_gum.too-many": "At most {most} tricks can be searched without the extra `fast`; {tricks} are left.",
     "odds.bubble_gum.open-hands": "Both hands must be known, but {field} has cards that are not.",
     "odds.bubble_gum.seat": "The seat is 0 or 1; {got} was given.",
     "odds.bubble_gum.not-your-turn": "You have no card to play or to discard now.",

@@ -1,0 +1,368 @@
+"""The search of ``bubble_gum_search`` as code that numba compiles: importing this module needs the extra ``fast``.
+
+The same search with another memory. Answers stand in a table of fixed size, a new one in the place of an old one, and
+what is being searched stands on a stack of its own, so that a search can stop after some steps and go on later.
+
+A card is its place in CARDS, a hand a mask as in ``bubble_gum_masks``, a field ``16 * total + cards``: so the greater
+field wins the round. A result is at least a goal (WIN 1, TIE 0) when mine minus his is. Both hands together are one
+number of 24 digits to the base 3, 1 for a card of mine and 2 for one of his; hands and both fields make up the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+F = TypeVar("F", bound=Callable[..., object])
+
+# What a frame of the stack holds: a position from its leader's view, and how far the search of it has come.
+(MINE, HIS, MINE_3, HIS_3, MY_FIELD, HIS_FIELD, GOAL) = range(7)
+(LEADS, LEAD, REPLIES, REPLY, DISCARDS, DISCARD, LOST) = range(7, 14)
+COLUMNS, STACK = 14, 11
+_TRICKS, _PHASE, _ASKED, _WHOLE = range(4)
+"""What the first row holds, which is no frame: the tricks left of the frame on top, what comes next, the tricks left
+in the question, and whether it is about all leads."""
+_LEADING, _REPLYING, _DISCARDING = range(3)
+UNFINISHED = -1
+ANY = -1
+"""Whatever card is led, or follows."""
+
+LEAST = 4
+"""So many tricks must be left."""
+TABLE_BITS = 20
+_FACTOR = -7046029254386353131
+"""Spreads the keys over the table: 2 to the 64th by the golden ratio, made odd, as a signed number."""
+_LATE = 24
+"""The row of replies with three tricks left, whatever was led."""
+ORDER_ROWS = 27
+"""Rows of how often a card has decided a trick: replies by the card led, late ones, leads, discards."""
+_LEADS_ROW, _DISCARDS_ROW = 25, 26
+
+_POWERS = np.array([3**place for place in range(24)], np.int64)
+_SUITS = np.array([63 << 6 * (place // 6) for place in range(24)], np.int64)
+_WORTH = np.array([16 * (place % 6 + 1) for place in range(24)], np.int64)
+_PLACES = np.zeros(37, np.int64)
+"""By a bit modulo 37: its place."""
+_PLACES[[(1 << place) % 37 for place in range(24)]] = range(24)
+
+
+def _compiled(function: F) -> F:
+    """Compiled when first called, and only once where the folder of this module can keep the code."""
+    try:
+        return cast("F", njit(cache=True, nogil=True)(function))
+    except RuntimeError:  # no folder that may be written to
+        return cast("F", njit(nogil=True)(function))
+
+
+@_compiled
+def _fed(field: int, worth: int, pop: int) -> int:
+    """A field after it has captured a card."""
+    fed = field + worth
+    return 0 if fed >= pop else fed + 1
+
+
+@_compiled
+def _first(hand: int, order: Ints) -> int:
+    """The card of a hand that has decided most tricks."""
+    best, most = 0, -1
+    while hand:
+        bit = hand & -hand
+        hand ^= bit
+        place = _PLACES[bit % 37]
+        if order[place] > most:
+            best, most = place, order[place]
+    return best
+
+
+@_compiled
+def _last_two(mine: int, his: int, my_field: int, his_field: int, goal: int, better: Ints, pop: int) -> bool:
+    """Whether the leader comes to the goal with two tricks left."""
+    leads = mine
+    while leads:
+        lead = leads & -leads
+        leads ^= lead
+        first, second = _PLACES[lead % 37], _PLACES[(mine ^ lead) % 37]
+        stopped = False
+        replies = his & _SUITS[first]
+        if not replies:
+            replies = his
+        while replies:
+            reply = replies & -replies
+            replies ^= reply
+            rest = _PLACES[(his ^ reply) % 37]
+            if reply & better[first]:
+                won = _fed(his_field, _WORTH[first], pop)
+                caught = won - _fed(my_field, _WORTH[rest], pop)
+                bettering = better[rest]
+                kept = caught if (1 << second) & bettering else _fed(won, _WORTH[second], pop) - my_field
+                if kept >= 1 - goal:
+                    place = _PLACES[reply % 37]
+                    kept = caught if reply & bettering else _fed(won, _WORTH[place], pop) - my_field
+                    if kept >= 1 - goal:
+                        stopped = True
+                        break
+            else:
+                won = _fed(my_field, _WORTH[_PLACES[reply % 37]], pop)
+                caught = won - _fed(his_field, _WORTH[second], pop)
+                bettering = better[second]
+                kept = caught if (1 << rest) & bettering else _fed(won, _WORTH[rest], pop) - his_field
+                if kept < goal:
+                    stopped = True
+                    break
+                kept = caught if lead & bettering else _fed(won, _WORTH[first], pop) - his_field
+                if kept < goal:
+                    stopped = True
+                    break
+        if not stopped:
+            return True
+    return False
+
+
+@_compiled
+def _last_three(
+    mine: int, his: int, my_field: int, his_field: int, goal: int, better: Ints, order: Ints, pop: int
+) -> bool:
+    """The same with three tricks left."""
+    leads = mine
+    while leads:
+        led = _first(leads, order[_LEADS_ROW])
+        lead = 1 << led
+        leads ^= lead
+        refuted = False
+        replies = his & _SUITS[led]
+        if not replies:
+            replies = his
+        while replies:
+            follow = _first(replies, order[_LATE])
+            reply = 1 << follow
+            replies ^= reply
+            if reply & better[led]:
+                lost = True
+                leader, holding = his ^ reply, mine ^ lead | reply
+                field, other, next_goal = _fed(his_field, _WORTH[led], pop), my_field, 1 - goal
+            else:
+                lost = False
+                leader, holding = mine ^ lead, his ^ reply | lead
+                field, other, next_goal = _fed(my_field, _WORTH[follow], pop), his_field, goal
+            stopped = False
+            cards = holding
+            while cards:
+                card = cards & -cards
+                cards ^= card
+                if not _last_two(leader, holding ^ card, field, other, next_goal, better, pop):
+                    stopped = True
+                    break
+            if stopped != lost:
+                order[_LATE, follow] += 3
+                refuted = True
+                break
+        if not refuted:
+            order[_LEADS_ROW, led] += 3
+            return True
+    return False
+
+
+@_compiled
+def _key(hands: int, my_field: int, his_field: int) -> int:
+    """A position in 60 bits, with three more for the results that it may have."""
+    return (my_field << 11 | his_field) << 42 | hands << 3
+
+
+@_compiled
+def _slot(key: int, table: Ints) -> int:
+    return key * _FACTOR >> 24 & len(table) - 1
+
+
+@_compiled
+def _known(key: int, goal: int, table: Ints) -> int:
+    """1 or 0 where it is known whether the leader comes to the goal, else -1.
+
+    An entry's last three bits say which results there may be: 4 win, 2 tie, 1 loss.
+    """
+    entry = table[_slot(key, table)]
+    if entry >> 3 != key >> 3:
+        return -1
+    reaching = 4 if goal else 6
+    if not entry & reaching:
+        return 0
+    return -1 if entry & 7 & ~reaching else 1
+
+
+@_compiled
+def _keep(key: int, goal: int, answer: int, table: Ints) -> None:
+    reaching = 4 if goal else 6
+    may = reaching if answer else 7 ^ reaching
+    slot = _slot(key, table)
+    entry = table[slot]
+    if entry >> 3 == key >> 3:
+        may &= entry
+    table[slot] = key | may
+
+
+def begin(
+    stack: Ints,
+    hands: tuple[int, int],
+    fields: tuple[int, int],
+    goal: int,
+    lead: int = ANY,
+    reply: int = ANY,
+) -> None:
+    """Puts a question on the stack in the place of what stood there: does the leader come to this goal?
+
+    If ``lead`` is given he leads this card, and if ``reply`` is given too this one follows.
+    """
+    mine, his = hands
+    tricks = mine.bit_count()
+    leads = mine if lead == ANY else 1 << lead
+    stack[tricks, : LEADS + 1] = mine, his, _in_base_3(mine), _in_base_3(his), *fields, goal, leads
+    stack[0, : _WHOLE + 1] = tricks, _LEADING, tricks, lead == ANY
+    if reply != ANY:
+        stack[tricks, LEADS : REPLIES + 1] = 0, lead, 1 << reply
+        stack[0, _PHASE] = _REPLYING
+
+
+def _in_base_3(hand: int) -> int:
+    return int(f"{hand:b}", 3)
+
+
+@_compiled
+def search(stack: Ints, table: Ints, order: Ints, better: Ints, pop: int, steps: int) -> int:
+    """Goes on with the question on the stack: 1 or 0 once it is answered, -1 after so many steps."""
+    tricks, phase = stack[0, _TRICKS], stack[0, _PHASE]
+    asked, whole = stack[0, _ASKED], stack[0, _WHOLE]
+    frame = stack[tricks]
+    while True:
+        answer = -1
+        if phase == _LEADING:
+            leads = frame[LEADS]
+            if leads:
+                lead = _first(leads, order[_LEADS_ROW])
+                frame[LEADS] = leads ^ 1 << lead
+                frame[LEAD] = lead
+                replies = frame[HIS] & _SUITS[lead]
+                frame[REPLIES] = replies or frame[HIS]
+                phase = _REPLYING
+            else:
+                answer = 0
+        if phase == _REPLYING:
+            replies = frame[REPLIES]
+            lead = frame[LEAD]
+            if replies:
+                reply = _first(replies, order[lead])
+                frame[REPLIES] = replies ^ 1 << reply
+                frame[REPLY] = reply
+                lead_3, reply_3 = _POWERS[lead], _POWERS[reply]
+                child = stack[tricks - 1]
+                goal = frame[GOAL]
+                if better[lead] >> reply & 1:
+                    lost = 1
+                    goal = 1 - goal
+                    leader, holding = frame[HIS] ^ 1 << reply, frame[MINE] ^ 1 << lead | 1 << reply
+                    leader_3, holding_3 = frame[HIS_3] - reply_3, frame[MINE_3] - lead_3 + reply_3
+                    field, other = _fed(frame[HIS_FIELD], _WORTH[lead], pop), frame[MY_FIELD]
+                else:
+                    lost = 0
+                    leader, holding = frame[MINE] ^ 1 << lead, frame[HIS] ^ 1 << reply | 1 << lead
+                    leader_3, holding_3 = frame[MINE_3] - lead_3, frame[HIS_3] - reply_3 + lead_3
+                    field, other = _fed(frame[MY_FIELD], _WORTH[reply], pop), frame[HIS_FIELD]
+                frame[LOST] = lost
+                child[MINE], child[HIS] = leader, holding
+                child[MINE_3], child[HIS_3] = leader_3, holding_3
+                child[MY_FIELD], child[HIS_FIELD], child[GOAL] = field, other, goal
+                new = 0
+                stopped = False
+                cards = holding
+                while cards:
+                    card = cards & -cards
+                    cards ^= card
+                    hands = leader_3 + 2 * (holding_3 - _POWERS[_PLACES[card % 37]])
+                    known = _known(_key(hands, field, other), goal, table)
+                    if known < 0:
+                        new |= card
+                    elif not known:
+                        stopped = True
+                        break
+                frame[DISCARDS] = new
+                phase = _DISCARDING
+                if stopped:
+                    if not lost:
+                        order[lead, reply] += tricks
+                        phase = _LEADING
+                    else:
+                        phase = _REPLYING
+                    continue
+            else:
+                order[_LEADS_ROW, lead] += tricks
+                answer = 1
+        if answer < 0:  # discarding
+            new = frame[DISCARDS]
+            child = stack[tricks - 1]
+            stopped = False
+            while new:
+                card = _first(new, order[_DISCARDS_ROW])
+                new ^= 1 << card
+                if tricks > LEAST:
+                    break
+                holding = child[HIS] ^ 1 << card
+                steps -= 1
+                reached = _last_three(
+                    child[MINE], holding, child[MY_FIELD], child[HIS_FIELD], child[GOAL], better, order, pop
+                )
+                hands = child[MINE_3] + 2 * (child[HIS_3] - _POWERS[card])
+                _keep(
+                    _key(hands, child[MY_FIELD], child[HIS_FIELD]),
+                    child[GOAL],
+                    1 if reached else 0,
+                    table,
+                )
+                if not reached:
+                    order[_DISCARDS_ROW, card] += 1
+                    stopped = True
+                    break
+            else:
+                card = -1
+            if tricks > LEAST and card >= 0:
+                frame[DISCARDS] = new
+                frame[DISCARD] = card
+                child[HIS] ^= 1 << card
+                child[HIS_3] -= _POWERS[card]
+                child[LEADS] = child[MINE]
+                tricks -= 1
+                frame = child
+                phase = _LEADING
+                if steps <= 0:
+                    stack[0, _TRICKS], stack[0, _PHASE] = tricks, phase
+                    return UNFINISHED
+                continue
+            if stopped == (frame[LOST] == 1):
+                phase = _REPLYING
+            else:
+                order[frame[LEAD], frame[REPLY]] += tricks
+                phase = _LEADING
+            continue
+        # answered
+        if tricks < asked or whole:
+            hands = frame[MINE_3] + 2 * frame[HIS_3]
+            _keep(_key(hands, frame[MY_FIELD], frame[HIS_FIELD]), frame[GOAL], answer, table)
+        if tricks == asked:
+            return answer
+        tricks += 1
+        child = frame
+        frame = stack[tricks]
+        if answer:
+            card = frame[DISCARD]
+            child[HIS] ^= 1 << card
+            child[HIS_3] += _POWERS[card]
+            phase = _DISCARDING
+        else:
+            order[_DISCARDS_ROW, frame[DISCARD]] += 1
+            if frame[LOST]:
+                phase = _REPLYING
+            else:
+                order[frame[LEAD], frame[REPLY]] += tricks
+                phase = _LEADING
