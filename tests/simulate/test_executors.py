@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import bubblenb as bb
+from bubblenb.simulate.run import FAST
 from tests import fifth
 
 pytestmark = pytest.mark.slow
@@ -25,6 +26,11 @@ def by_engine(**more: Any) -> bb.Simulation:
 
 def by_lanes(**more: Any) -> bb.Simulation:
     return bb.simulate("bubblejack", 700_000, **{"seed": 5, "progress": False, **more})
+
+
+def by_fast_paths(**more: Any) -> list[bb.Simulation]:
+    """Of every game that has one; several chunks each."""
+    return [bb.simulate(game, 20_000, **{"seed": 5, "progress": False, **more}) for game in FAST]
 
 
 def killing(pids: Callable[[], list[int]], half: int) -> tuple[Callable[[int, int], None], list[int]]:
@@ -44,6 +50,7 @@ def test_two_processes_give_the_same_bits_as_one(way: str) -> None:
     with ProcessPoolExecutor(2, multiprocessing.get_context(way)) as pool:
         assert by_engine(executor=pool) == by_engine()
         assert by_lanes(executor=pool) == by_lanes()
+        assert by_fast_paths(executor=pool) == by_fast_paths()
         rules = {"stands": None, "draws": {"hit_soft_17": True}}
         compared = [
             bb.compare("bubblejack", rules, 200_000, executor=each, progress=False) for each in (None, pool)
@@ -85,6 +92,7 @@ def test_a_dask_cluster_gives_the_same_bits(client: Any) -> None:
     executor = client.get_executor()
     assert by_engine(executor=executor) == by_engine()
     assert by_lanes(executor=executor) == by_lanes()
+    assert by_fast_paths(executor=executor) == by_fast_paths()
 
 
 def test_a_dask_worker_that_is_killed_half_way_loses_nothing(client: Any) -> None:
