@@ -20,7 +20,8 @@ from fractions import Fraction
 from math import prod
 from typing import Any, NamedTuple
 
-from bubblenb.engine import CHANCE, HIDDEN, Event, Seen
+from bubblenb.engine import CHANCE, HIDDEN, BadText, Event, Seen
+from bubblenb.engine.quoted import quoted
 from bubblenb.games.bubblejack import NAME as BUBBLEJACK
 from bubblenb.games.bubblejack.state import PLAYER
 from bubblenb.games.gum_gum_machine import NAME as MACHINE
@@ -148,7 +149,7 @@ def luck(match: Match, seat: int = 0, deals: bool = False, exact: bool = True) -
 
     ``deals``: whether the deal of a hand of Bubblejack is measured too, which takes seconds a hand. Without ``exact``
     its worths are right within 1e-11 and come sooner for large reserves; they still add up exactly.
-    Raises BadText for a seat that there is not.
+    Raises BadText for a seat that there is not, and for what is no match.
     """
     *_, last = luck_steps(match, seat, deals, exact)
     if last.value is None:
@@ -160,8 +161,12 @@ def luck_steps(
     match: Match, seat: int = 0, deals: bool = False, exact: bool = True
 ) -> Iterator[Progress[Luck | None]]:
     """What `luck` knows at last; until then None, again and again, so that others may go on meanwhile."""
-    match.observe(seat)  # a seat that there is not is refused before anything is worked out
-    return _reports(_Ledger(match, seat, deals, exact))
+    if not isinstance(match, Match):
+        raise BadText(say("charts.luck.match", got=quoted(match)))
+    number = match.observe(seat).seat  # a seat that there is not is refused before anything is worked out
+    if number is None:
+        raise BadText(say("error.seat", got=seat, last=match.players - 1))
+    return _reports(_Ledger(match, number, deals, exact))
 
 
 def _reports(ledger: _Ledger) -> Iterator[Progress[Luck | None]]:
