@@ -18,6 +18,9 @@ from bubblenb.words import say
 MOST_POINTS = 200
 """A running share is kept at no more places than a chart can show."""
 
+MOST = 10**18
+"""More than anybody waits for, and what numpy still counts."""
+
 _Z95 = 1.959963984540054
 """A normal variable lies within this many standard deviations in 95 of 100 cases."""
 
@@ -159,10 +162,12 @@ def wilson(count: int, n: int) -> tuple[float, float]:
 
 
 def checked_count(n: object) -> int:
-    """``n`` as a plain int; raises BadText unless it is a whole number of at least 0."""
+    """``n`` as a plain int; raises BadText unless it is a whole number from 0 to ``MOST``."""
     number = whole(n)
     if number is None or number < 0:
         raise BadText(say("simulate.count", got=quoted(n)))
+    if number > MOST:
+        raise BadText(say("simulate.too-many", most=MOST, got=quoted(n)))
     return number
 
 

@@ -60,3 +60,9 @@ def test_odds_of_a_policy_name_what_is_none(policy: Any) -> None:
     for ask in (bb.odds.gum_gum_machine.turn, bb.odds.gum_gum_machine.turns):
         with pytest.raises(bb.BadText, match=r"A policy is a function \(seen, legal, rng\)"):
             ask(match, policy=policy)
+
+
+@pytest.mark.parametrize("n", [10**18 + 1, 10**400, 10**639])
+def test_more_than_numpy_counts_is_refused(n: int) -> None:
+    with pytest.raises(bb.BadText, match="At most 1,000,000,000,000,000,000 are simulated; 1"):
+        bb.simulate("bubblejack", n)
