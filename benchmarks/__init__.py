@@ -39,6 +39,28 @@ def middle_of(call: Callable[[], object], runs: int = 7) -> float:
     return median(milliseconds(call) for _ in range(runs))
 
 
+def reference() -> float:
+    """The median time in ms of a fixed loop in plain Python, now: what machine and load make of a number in ms."""
+    return middle_of(_loop)
+
+
+def _loop() -> None:
+    """Small whole numbers and a dictionary, as the searches and the odds have them."""
+    drawn, known = 1, dict.fromkeys(range(1024), 0)
+    for _ in range(50_000):
+        drawn = drawn * 48_271 % 0x7FFFFFFF
+        known[drawn & 1023] += (drawn & -drawn).bit_length()
+
+
+def in_loops(*times: float) -> str:
+    """These times in ms in reference loops, timed now, for the end of what a row tells."""
+    loop = reference()
+    loops = [time / loop for time in times]
+    return (
+        f" ({' / '.join(f'{many:.0f}' if many >= 10 else f'{many:.2g}' for many in loops)} reference loops)"
+    )
+
+
 def nine_in_ten(times: Sequence[float]) -> float:
     """The time that nine in ten of these stay under."""
     return quantiles(times, n=10)[-1]
