@@ -47,42 +47,35 @@ class Streams(NamedTuple):
 
 
 WIDTHS: Final = (96, 32, 16, 32, 16, 16, 32)
-"""The bytes of a row in each block of a stream; hardly a trial needs a second block."""
+"""The bytes of a row in each block of a stream: whole words. Few trials need a second block."""
 _FILL, _SETUPS, _LIDS, _BAG, _DISC, _EXCESS, _CHOICE, _FIRST = range(len(WIDTHS) + 1)
 """The streams by number. Who begins makes no difference to a turn: that stream is the engine's alone."""
 
 
-def rows(seed: int | str, number: int, lanes: int, needed: Sequence[str]) -> Streams:
-    """The first blocks of the streams that are needed."""
+def rows(
+    seed: int | str, number: int, lanes: Sequence[int], needed: Sequence[str], blocks: int = 1
+) -> Streams:
+    """So many blocks of the streams that are needed, for these trials of a chunk in rising order."""
     return Streams(
         *(
-            _raw(seed, number, stream, 0, lanes * width) if name in needed else _NONE
-            for stream, (name, width) in enumerate(zip(Streams._fields, WIDTHS, strict=True))
+            np.hstack([_block(seed, number, stream, block, lanes) for block in range(blocks)]).ravel()
+            if name in needed
+            else _NONE
+            for stream, name in enumerate(Streams._fields)
         )
     )
 
 
-def row(seed: int | str, number: int, index: int, blocks: int) -> Streams:
-    """So many blocks of all streams of one trial."""
-    return Streams(
-        *(
-            np.concatenate(
-                [_raw(seed, number, stream, block, width, index * width) for block in range(blocks)]
-            )
-            for stream, width in enumerate(WIDTHS)
-        )
-    )
-
-
-def _raw(
-    seed: int | str, number: int, stream: int, block: int, many: int, behind: int = 0
-) -> NDArray[np.uint8]:
-    """So many bytes of a block, behind so many others; both whole words."""
+def _block(seed: int | str, number: int, stream: int, block: int, lanes: Sequence[int]) -> NDArray[np.uint8]:
+    """The bytes of some trials in a block, row by row."""
+    width = WIDTHS[stream] if stream < _FIRST else WORD
     bits: Any = generator(seed, number, stream, block).bit_generator
-    if behind:
-        bits.advance(behind // WORD)
-    raw: NDArray[np.uint8] = bits.random_raw(many // WORD).astype("<u8", copy=False).view(np.uint8)
-    return raw
+    before = lanes[0] if len(lanes) == 1 else 0
+    bits.advance(before * width // WORD)
+    many = lanes[-1] + 1 - before
+    words: NDArray[np.uint64] = bits.random_raw(many * width // WORD)
+    found = words.astype("<u8", copy=False).view(np.uint8).reshape(many, width)
+    return found if many == len(lanes) else found[np.asarray(lanes)]
 
 
 _NONE: Final = np.zeros(0, np.uint8)
@@ -176,6 +169,5 @@ class Draws:
 
     def _bytes(self, stream: int) -> Iterator[int]:
         seed, number, index = self._where
-        width = WIDTHS[stream] if stream < _FIRST else WORD
         for block in count():
-            yield from _raw(seed, number, stream, block, width, index * width).tolist()
+            yield from _block(seed, number, stream, block, (index,)).ravel().tolist()

@@ -5,7 +5,6 @@ What the numbers mean is said in `machine_tables`.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -22,8 +21,10 @@ PHASES: Final = (*CHOICES_OF_PHASES, "flick", "push", "cover", "patch", "over")
 SHUTTER, THROW, STORAGE, CROSS, GIVE, LIFT, FOUND, SWITCH, EXCESS, FLICK, PUSH, COVER, PATCH, OVER = range(
     len(PHASES)
 )
-BEGUN: Final = (*CHOICES_OF_PHASES, "flick")
-"""The phases in which a start may stand, or go on when what is hidden has been filled in."""
+FILLED_IN: Final = (*CHOICES_OF_PHASES, "flick")
+"""The phases that may follow where what is hidden is filled in: what fills it then depends on nothing else."""
+BEGUN: Final = (*FILLED_IN, "push", "cover", "patch")
+"""The phases in which a start may stand otherwise."""
 
 
 class Flat(NamedTuple):
@@ -174,21 +175,15 @@ def begun(rules: Rules, players: int, start: State | None) -> tuple[Flat, Unknow
     if start is None:
         state = replace(initial(rules, players), phase="shutter")
         return flat_of(state), unknown_of(state, fresh=True)
-    if (start.then or start.phase) not in BEGUN or not _consistent(start):
+    possible = start.then in FILLED_IN if start.phase == "fill in" else start.phase in BEGUN
+    if not possible or not _all_give(start):
         return None
     return flat_of(start), unknown_of(start, fresh=False)
 
 
-def _consistent(state: State) -> bool:
-    """Whether no gum is there more often than it exists, and those give a gum who would in play."""
-    plan, players = state.rules.plan, len(state.points)
-    placed = [*state.spaces, *state.line, *state.valued, *(gum for pile in state.piles for gum in pile)]
-    lying = Counter(gum for gum in placed if isinstance(gum, str))
-    if any(
-        lying[kind] + count > copies
-        for kind, count, copies in zip(plan.kinds, state.bag, plan.copies, strict=True)
-    ):
-        return False
+def _all_give(state: State) -> bool:
+    """Whether all give a gum, from the first who does, who have one of those colours."""
+    players = len(state.points)
     first = (state.givers[0] - state.turn) % players if state.givers else players
     seats = [(state.turn + step) % players for step in range(first, players)]
     return state.givers == tuple(seat for seat in seats if set(state.piles[seat]) & set(state.double))

@@ -7,22 +7,23 @@ played again through the engine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bubblenb.bots import Bot, bots_of
-from bubblenb.engine import CHANCE
+from bubblenb.engine import CHANCE, Seen
 from bubblenb.games import gum_gum_machine
 from bubblenb.games.gum_gum_machine.state import NAME, Rules, State
 from bubblenb.match import Match
-from bubblenb.simulate.machine_draws import Draws, Streams, row, rows
-from bubblenb.simulate.machine_filling import filled, fits_numpy, repeated, tiled
+from bubblenb.simulate.machine_draws import Draws, Streams, rows
+from bubblenb.simulate.machine_filling import Rows, filled, fits_numpy, repeated, tiled
 from bubblenb.simulate.machine_flat import Flat, Unknown, begun
 from bubblenb.simulate.machine_steps import ALL_ACTS, PLAIN, UNFINISHED, Kernels, Work, compiled
 from bubblenb.simulate.machine_tables import Tables, as_arrays, playable, tables_of
@@ -46,15 +47,15 @@ _so_far = 0
 def plan(rules: Rules, policies: Mapping[int, Bot | str], start: State | None) -> Turns | None:
     """Turns of these rules from a start (None: a fresh machine) with the bot "greedy".
 
-    None for other bots; for a start in which chance fills the machine, pushes gums into the line or covers symbols, or
-    with more gums of a kind than there are; and for machines with more than 10 colours or 256 gums.
+    None for other bots; for a start in which chance fills the machine, or does something else than flick the arrow
+    while gums are hidden; for one in which someone is passed over who has a gum to give; and for machines with more
+    than 10 colours or 256 gums.
     """
     playing = policies.values() if start is None else (policies.get(start.turn, BOT),)
     if not all(bot in (BOT, bots_of(NAME)[BOT]) for bot in playing) or not playable(rules):
         return None
     players = len(policies) if start is None else len(start.points)
-    begin = None if start is None else replace(start, rules=rules)
-    return None if begun(rules, players, begin) is None else Turns(rules, players, begin)
+    return None if begun(rules, players, start) is None else Turns(rules, players, start)
 
 
 @dataclass(frozen=True)
@@ -76,12 +77,7 @@ class Turns:
 
     def turns(self, seed: int | str, number: int, lanes: int, kernels: Kernels = PLAIN) -> Columns:
         """The first turns of a chunk, by compiled code or plainly."""
-        ready = _ready(self)
-        streams = rows(seed, number, lanes, ready.needed)
-        measured, _ = run(ready, streams, lanes, kernels)
-        for lane in np.flatnonzero(measured[0] == UNFINISHED):
-            measured[:, lane] = one(ready, seed, number, int(lane), kernels)[0][:, 0]
-        return dict(zip(self.measures, measured, strict=True))
+        return dict(zip(self.measures, measured(_ready(self), seed, number, lanes, kernels), strict=True))
 
     def match(self, seed: int | str, number: int, index: int) -> Match:
         """One of these turns, played again by the engine. The match bears the seed, but what chance does is given."""
@@ -102,9 +98,13 @@ def step(match: Match, draws: Draws) -> None:
     """The next act of chance or of the bot, with these draws."""
     if match.movers == (CHANCE,):
         match.act(draws.act(match.observe(None).state), CHANCE)
-    else:
-        bot = bots_of(NAME)[BOT]
-        match.play_one(match.movers[0], {match.movers[0]: lambda seen, legal, _rng: bot(seen, legal, draws)})  # type: ignore[arg-type]
+        return
+    bot: Any = bots_of(NAME)[BOT]
+
+    def drawing(seen: Seen, legal: Sequence[Any], _rng: Random) -> Any:
+        return bot(seen, legal, draws)
+
+    match.play_one(match.movers[0], {match.movers[0]: drawing})
 
 
 # The numbers of a plan ---------------------------------------------------------------------------------------
@@ -138,43 +138,63 @@ def _ready(turns: Turns) -> Ready:
     return Ready(tables_of(turns.rules), begin, unknown, tuple(needed))
 
 
+def measured(ready: Ready, seed: int | str, number: int, lanes: int, kernels: Kernels) -> Ints:
+    """What is measured of the first turns of a chunk, a row for each measure."""
+    found, _ = run(ready, rows(seed, number, range(lanes), ready.needed), lanes, kernels)
+    blocks = 1
+    while len(short := np.flatnonzero(found[0] == UNFINISHED)):
+        blocks *= 4
+        streams = rows(seed, number, short.tolist(), ready.needed, blocks)
+        found[:, short], _ = run(ready, streams, len(short), kernels)
+    return found
+
+
 def run(
     ready: Ready, streams: Streams, lanes: int, kernels: Kernels = PLAIN, most: int = ALL_ACTS
 ) -> tuple[Ints, Flat]:
-    """What is measured of so many turns, a row for each measure; and where the last one stands."""
-    tables, begin, unknown = ready.tables, ready.begin, ready.unknown
+    """What is measured of so many turns, and where the last one stands after so many acts at most."""
+    tables, begin = ready.tables, ready.begin
     zeros, tied = [0] * lanes, [0] * (len(begin.spaces) + len(begin.line))
     work = Work(zeros, zeros[:], zeros[:], zeros[:], begin.piles[:], begin.shown[:], begin.at[:], tied)
-    in_numpy = kernels is PLAIN and unknown.fresh and lanes > 1 and fits_numpy(tables, len(begin.spaces))
-    if kernels is not PLAIN:
-        rows = tiled(begin, lanes, tables.random)
-        tables, begin, unknown, work = map(as_arrays, (tables, begin, unknown, work))
-    else:
-        rows = (
-            filled(tables, streams.fill, lanes, begin) if in_numpy else repeated(begin, lanes, tables.random)
-        )
+    drawn = drawn_rows(ready, streams, lanes, kernels)
+    if kernels is PLAIN:
         streams = Streams(*map(bytes, streams))
+    else:
+        tables, begin, work = map(as_arrays, (tables, begin, work))
+    kernels.played(tables, begin, drawn, streams, lanes, most, work)
+    found = np.array([work.points, work.gums, work.stations, work.sealed])
+    last = (
+        drawn.spaces[-1],
+        drawn.line[-1],
+        drawn.bag[-1],
+        work.piles,
+        drawn.pieces[-1],
+        work.shown,
+        work.at,
+    )
+    return found, Flat(*map(list, last))
+
+
+def drawn_rows(ready: Ready, streams: Streams, lanes: int, kernels: Kernels) -> Rows:
+    """The rows with which so many turns begin, with all that is drawn before."""
+    tables, begin, unknown = ready.tables, ready.begin, ready.unknown
+    in_numpy = kernels is PLAIN and unknown.fresh and lanes > 1 and fits_numpy(tables, len(begin.spaces))
+    if in_numpy:
+        drawn = filled(tables, streams.fill, lanes, begin)
+    elif kernels is PLAIN:
+        drawn = repeated(begin, lanes, tables.random)
+    else:
+        drawn = tiled(begin, lanes, tables.random)
+    if kernels is PLAIN:
+        streams = Streams(*map(bytes, streams))
+    else:
+        tables, unknown = map(as_arrays, (tables, unknown))
     if unknown.fresh:
         if not in_numpy:
-            kernels.fill(tables, streams, lanes, rows)
-        kernels.add_lids(tables, streams, lanes, rows)
+            kernels.fill(tables, streams, lanes, drawn)
+        kernels.add_lids(tables, streams, lanes, drawn)
     elif len(unknown.places):
-        kernels.fill_in(tables, unknown, streams, lanes, rows)
+        kernels.fill_in(tables, unknown, streams, lanes, drawn)
     if tables.random:
-        kernels.set_up(unknown, streams, lanes, rows)
-    kernels.played(tables, begin, rows, streams, lanes, most, work)
-    measured = np.array([work.points, work.gums, work.stations, work.sealed])
-    last = (rows.spaces[-1], rows.line[-1], rows.bag[-1], work.piles, rows.pieces[-1], work.shown, work.at)
-    return measured, Flat(*map(list, last))
-
-
-def one(
-    ready: Ready, seed: int | str, number: int, index: int, kernels: Kernels = PLAIN, most: int = ALL_ACTS
-) -> tuple[Ints, Flat]:
-    """The same of one turn of a chunk, with as many blocks of its streams as it needs."""
-    blocks = 1
-    while True:
-        measured, last = run(ready, row(seed, number, index, blocks), 1, kernels, most)
-        if measured[0, 0] != UNFINISHED:
-            return measured, last
-        blocks *= 8
+        kernels.set_up(unknown, streams, lanes, drawn)
+    return drawn

@@ -28,7 +28,11 @@ from bubblenb.words import say
 
 Policies = Mapping[int, Bot | str]
 
-FAST: Mapping[str, str] = {"bubblejack": "bubblejack_lanes", "bubble_gum": "bubble_gum_lanes"}
+FAST: Mapping[str, str] = {
+    "bubblejack": "bubblejack_lanes",
+    "bubble_gum": "bubble_gum_lanes",
+    "gum_gum_machine": "machine_turns",
+}
 """The module here that plays many trials of a game at once; it leaves to the engine what it cannot play."""
 
 

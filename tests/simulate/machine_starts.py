@@ -10,8 +10,10 @@ from bubblenb.bots import bots_of
 from bubblenb.engine import CHANCE, Seen
 from bubblenb.games import gum_gum_machine as game
 from bubblenb.games.gum_gum_machine.state import Rules, State
-from bubblenb.simulate.machine_flat import BEGUN
-from bubblenb.simulate.machine_turns import Turns, plan
+from bubblenb.simulate.machine_draws import rows
+from bubblenb.simulate.machine_flat import BEGUN, FILLED_IN, Flat
+from bubblenb.simulate.machine_steps import ALL_ACTS, PLAIN, UNFINISHED, Kernels
+from bubblenb.simulate.machine_turns import Turns, _ready, plan, run
 from tests.laws.cases.gum_gum_machine import POSITIONS, REBUILT, THIN_BAG
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -59,12 +61,9 @@ def at(position: str, **options: Any) -> Turns:
 
 def positions() -> list[Turns]:
     """The positions of the laws from which turns are played here."""
-    found = []
-    for text in POSITIONS:
-        state = game.parse(text)
-        if (state.then or state.phase) in BEGUN:
-            found.append(at(text))
-    return found
+    read = (game.parse(text) for text in POSITIONS)
+    plans = (plan(state.rules, {}, game.complete(state)) for state in read)
+    return [found for found in plans if found is not None]
 
 
 def met(options: Mapping[str, Any], many: int, seed: str) -> Iterator[Turns]:
@@ -79,7 +78,9 @@ def met(options: Mapping[str, Any], many: int, seed: str) -> Iterator[Turns]:
             continue
         if state.phase in BEGUN and rng.random() < 0.1:
             found += 1
-            yield turns(state.rules, len(state.points), game.complete(game.observe(state, state.turn)))
+            hidden = state.phase in FILLED_IN
+            start = game.complete(game.observe(state, state.turn)) if hidden else state
+            yield turns(state.rules, len(state.points), start)
         if movers == (CHANCE,):
             weights = game.chance(state)
             act = rng.choices(list(weights), list(weights.values()))[0]
@@ -88,3 +89,15 @@ def met(options: Mapping[str, Any], many: int, seed: str) -> Iterator[Turns]:
             name = rng.choice(("greedy", "random"))
             act = bots[name](seen, game.legal(state, movers[0]), rng)
         state, _events = game.apply(state, movers[0], act)
+
+
+def one(
+    turns: Turns, seed: str, index: int, kernels: Kernels = PLAIN, most: int = ALL_ACTS
+) -> tuple[list[int], Flat]:
+    """What is measured of one turn of the first chunk, and where it stands after so many acts at most."""
+    ready, blocks = _ready(turns), 1
+    while True:
+        measured, last = run(ready, rows(seed, 0, (index,), ready.needed, blocks), 1, kernels, most)
+        if measured[0, 0] != UNFINISHED:
+            return measured[:, 0].tolist(), last
+        blocks *= 4

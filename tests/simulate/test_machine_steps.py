@@ -11,26 +11,24 @@ import pytest
 from bubblenb.engine import Event
 from bubblenb.games import gum_gum_machine as game
 from bubblenb.games.gum_gum_machine.state import SET_UP_PHASES, State
-from bubblenb.simulate import machine_turns
 from bubblenb.simulate.machine_draws import Draws
 from bubblenb.simulate.machine_flat import flat_of
-from bubblenb.simulate.machine_turns import TURN, Turns, one, step
-from tests.simulate.machine_starts import OPTIONS, fresh, met, positions
+from bubblenb.simulate.machine_turns import TURN, Turns, step
+from tests.simulate.machine_starts import OPTIONS, fresh, met, one, positions
 from tests.simulate.machine_states import state_of
 
 
 def compared(turns: Turns, seed: str, index: int) -> Counter[str]:
     """Plays a turn in the engine and compares the state after every act; counts the phases in which it was."""
-    ready, phases = machine_turns._ready(turns), Counter[str]()
     match, draws, begin = turns.begun(seed), Draws(seed, 0, index), None
-    acts = 0
+    acts, phases = 0, Counter[str]()
     while True:
         state = match.observe(None).state
         if begin is None and state.phase not in (*SET_UP_PHASES, "fill in"):
             begin = state
         if begin is not None:
             phases[state.phase] += 1
-            measured, work = one(ready, seed, 0, index, most=acts)
+            measured, work = one(turns, seed, index, most=acts)
             assert _same(state_of(work, begin), state) == []
             acts += 1
         told = match.step
@@ -40,14 +38,14 @@ def compared(turns: Turns, seed: str, index: int) -> Counter[str]:
             break
     assert begin is not None
     after = match.observe(None).state
-    measured, work = one(ready, seed, 0, index, most=acts)
+    measured, work = one(turns, seed, index, most=acts)
     last = state_of(work, begin)
     assert last.phase == "over"
-    assert one(ready, seed, 0, index)[1] == work
+    assert one(turns, seed, index)[1] == work
     for name in ("piles", "spaces", "line", "switches", "boilers", "cross", "shutter", "points", "shown"):
         assert getattr(last, name) == getattr(after, name), name
     all_events = match.observe(None).events
-    assert measured[:, 0].tolist() == list(TURN.measured(begin, after, all_events).values())
+    assert measured == list(TURN.measured(begin, after, all_events).values())
     assert _in_bag(last) + _sealed(all_events) == _in_bag(after) + Counter(after.valued)
     return phases
 
