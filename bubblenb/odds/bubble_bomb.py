@@ -9,7 +9,7 @@ that there is not; where it is about a seat's own chips, for a spectator, before
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import comb, gcd
 from typing import Any, Final, TypeVar
 
@@ -26,6 +26,7 @@ from bubblenb.odds.bubble_bomb_backs import ways_of
 from bubblenb.odds.bubble_bomb_claims import Exchange, right_claims, right_exchanges
 from bubblenb.odds.bubble_bomb_position import bomb_named, place_of, position_of
 from bubblenb.odds.bubble_bomb_sevens import fallen, sets_of, turnable, turnable_alike
+from bubblenb.odds.chances import Pause, Progress, drain
 from bubblenb.odds.counted import Counted
 from bubblenb.words import say
 
@@ -37,6 +38,7 @@ __all__ = [
     "behind",
     "claims",
     "dealt",
+    "dealt_steps",
     "exchanges",
     "fewest_acts",
     "nearest",
@@ -45,6 +47,7 @@ __all__ = [
     "plan",
     "sets",
     "turned",
+    "turned_steps",
 ]
 
 T = TypeVar("T")
@@ -224,12 +227,21 @@ def dealt(kind: str, box: Box | str = DEFAULT_BOX) -> Counted:
     >>> dealt("rainbow")
     212750960/29685427200 = 0.7 %, about 1 in 140
     """
+    return drain(_dealt(kind, box))
+
+
+def dealt_steps(kind: str, box: Box | str = DEFAULT_BOX) -> Iterator[Progress[Counted | None]]:
+    """What `dealt` knows by and by: nothing until it is counted."""
+    return _reported(_dealt(kind, box))
+
+
+def _dealt(kind: str, box: Box | str) -> Pause[Counted]:
     box = box_named(box)
     names, tries = _bombs_of_kind(kind, box)
-    cases = {bomb: fallen(box, bomb) for bomb in names}
-    return Counted(
-        Facts({bomb: count for bomb, count in cases.items() if count}), tries * _choices(box) << ROW
-    )
+    cases: dict[str, int] = {}
+    for bomb in names:
+        cases[bomb] = yield from fallen(box, bomb)
+    return _there(cases, tries * _choices(box) << ROW)
 
 
 def turned(kind: str, box: Box | str = DEFAULT_BOX) -> Counted:
@@ -242,14 +254,38 @@ def turned(kind: str, box: Box | str = DEFAULT_BOX) -> Counted:
     >>> turned("rainbow")
     100627955/231917400 = 43.4 %, about 3 in 7
     """
+    return drain(_turned(kind, box))
+
+
+def turned_steps(kind: str, box: Box | str = DEFAULT_BOX) -> Iterator[Progress[Counted | None]]:
+    """What `turned` knows by and by: nothing until it is counted."""
+    return _reported(_turned(kind, box))
+
+
+def _turned(kind: str, box: Box | str) -> Pause[Counted]:
     box = box_named(box)
     names, tries = _bombs_of_kind(kind, box)
+    cases: dict[str, int] = {}
     if len(names) > 1 and tries == 1:
-        found = turnable_alike(box, names)
+        found = yield from turnable_alike(box, names)
         cases = {"/".join(which): count for which, count in found.items()}
     else:
-        cases = {bomb: turnable(box, bomb) for bomb in names}
-    return Counted(Facts({bomb: count for bomb, count in cases.items() if count}), tries * _choices(box))
+        for bomb in names:
+            cases[bomb] = yield from turnable(box, bomb)
+    return _there(cases, tries * _choices(box))
+
+
+def _reported(counting: Pause[Counted]) -> Iterator[Progress[Counted | None]]:
+    try:
+        while True:
+            next(counting)
+            yield Progress(None, False)
+    except StopIteration as stop:
+        yield Progress(stop.value, True)
+
+
+def _there(cases: Mapping[str, int], of: int) -> Counted:
+    return Counted(Facts({case: count for case, count in cases.items() if count}), of)
 
 
 def _bombs_of_kind(kind: Any, box: Box) -> tuple[tuple[str, ...], int]:

@@ -15,13 +15,14 @@ A chip is the faces that it can show: both its sides, or fewer where a side is n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations, pairwise
 from math import comb
+from typing import Any
 
 from bubblenb.games.bubble_bomb.bombs import ALL_SYMBOLS, BUBBLE, RAINBOW, ROW
 from bubblenb.games.bubble_bomb.box import COLOURS, SYMBOLS, Box, Face
+from bubblenb.odds.chances import Due, Pause, drain
 
 Chip = Sequence[Face]
 """The faces that a chip can show."""
@@ -38,25 +39,54 @@ _FIRST_HALF = 4
 # Boxes -----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
-def fallen(box: Box, bomb: str) -> int:
+_KNOWN: dict[tuple[Any, Box, str], int] = {}
+"""What was counted of a box, by the routine and the bomb."""
+_MOST = 256
+_HEAPS = 251
+"""Sets that what is found is shared out to; a prime, so that they get about as much each."""
+
+
+def fallen(box: Box, bomb: str) -> Pause[int]:
     """In how many of all ways seven chips of the box can fall, side by side, they are this bomb."""
+    return _once(_fallen, box, bomb)
+
+
+def turnable(box: Box, bomb: str) -> Pause[int]:
+    """How many sets of seven chips of the box can be turned into this bomb."""
+    return _once(_turnable, box, bomb)
+
+
+def _once(count: Callable[[Box, str], Pause[int]], box: Box, bomb: str) -> Pause[int]:
+    if (count, box, bomb) not in _KNOWN:
+        found = yield from count(box, bomb)
+        if len(_KNOWN) >= _MOST:
+            _KNOWN.clear()
+        _KNOWN[count, box, bomb] = found
+    return _KNOWN[count, box, bomb]
+
+
+def _fallen(box: Box, bomb: str) -> Pause[int]:
     if bomb == BUBBLE:
-        return sum(1 for _ in by_halves(box.chips, bomb))
+        parts, ways = _by_halves(box.chips, bomb), 0
+        for part in parts:
+            if part is None:
+                yield
+            else:
+                ways += len(part)
+        return ways
     if bomb in _SIDE:
         return _different_as_they_fall([[_BIT[face[_SIDE[bomb]]] for face in chip] for chip in box.chips])
     return _alike_as_they_fall([sum(bomb in face for face in chip) for chip in box.chips])
 
 
-@lru_cache(maxsize=256)
-def turnable(box: Box, bomb: str) -> int:
-    """How many sets of seven chips of the box can be turned into this bomb."""
+def _turnable(box: Box, bomb: str) -> Pause[int]:
     if bomb in _SIDE:
-        return _different_once_turned([[_BIT[face[_SIDE[bomb]]] for face in chip] for chip in box.chips])
-    return sets_of(box.chips, bomb)
+        sides = [[_BIT[face[_SIDE[bomb]]] for face in chip] for chip in box.chips]
+        return (yield from _different_once_turned(sides))
+    return (yield from _sets_of(box.chips, bomb))
 
 
-def turnable_alike(box: Box, names: Sequence[str]) -> dict[tuple[str, ...], int]:
+def turnable_alike(box: Box, names: Sequence[str]) -> Pause[dict[tuple[str, ...], int]]:
     """How many sets of seven chips can be turned into seven with just these of the names: one of them or two.
 
     The names are all the colours or all the symbols. Three are out of reach, for a chip has two sides.
@@ -65,10 +95,10 @@ def turnable_alike(box: Box, names: Sequence[str]) -> dict[tuple[str, ...], int]
         pair: comb(sum(all(any(name in face for face in chip) for name in pair) for chip in box.chips), ROW)
         for pair in combinations(names, 2)
     }
-    one = {
-        (name,): turnable(box, name) - sum(count for pair, count in both.items() if name in pair)
-        for name in names
-    }
+    one = {}
+    for name in names:
+        able = yield from turnable(box, name)
+        one[name,] = able - sum(count for pair, count in both.items() if name in pair)
     return {which: count for which, count in (one | both).items() if count}
 
 
@@ -77,26 +107,52 @@ def turnable_alike(box: Box, names: Sequence[str]) -> dict[tuple[str, ...], int]
 
 def sets_of(chips: Sequence[Chip], bomb: str) -> int:
     """How many sets of seven of these chips can be turned into this bomb; sets differ if a chip does."""
+    return drain(_sets_of(chips, bomb))
+
+
+def _sets_of(chips: Sequence[Chip], bomb: str) -> Pause[int]:
     if bomb == BUBBLE or bomb in _SIDE:
-        return len(set(by_halves(chips, bomb)))
+        # Many small sets: one of a million would take long to grow and to go.
+        found: list[set[int]] = [set() for _ in range(_HEAPS)]
+        for part in _by_halves(chips, bomb):
+            if part is None:
+                yield
+            else:
+                for chosen in part:
+                    found[chosen % _HEAPS].add(chosen)
+        due, count = Due(), 0
+        while found:
+            count += len(found.pop())
+            if due():
+                yield
+        return count
     return comb(sum(any(bomb in face for face in chip) for chip in chips), ROW)
 
 
 def by_halves(chips: Sequence[Chip], bomb: str) -> Iterator[int]:
     """The chips, as bits, of each way to choose seven chips and their sides for a rainbow, all symbols, or bubble."""
+    return chain.from_iterable(part for part in _by_halves(chips, bomb) if part is not None)
+
+
+def _by_halves(chips: Sequence[Chip], bomb: str) -> Iterator[list[int] | None]:
+    """The same in parts; None where a pause is due."""
+    due = Due()
     side = _SIDE.get(bomb, 0)
     groups: dict[int, list[tuple[int, int]]] = {1 << at: [] for at in range(ROW)}
     for at, chip in enumerate(chips):
         for face in chip:
             groups[_BIT[face[side]]].append((1 << at, _BIT[face[1 - side]] if bomb == BUBBLE else 0))
     listed = list(groups.values())
-    first, second = _half(listed[:_FIRST_HALF]), _half(listed[_FIRST_HALF:])
+    first = yield from _half(listed[:_FIRST_HALF], due)
+    second = yield from _half(listed[_FIRST_HALF:], due)
     for used, sets in first.items():
         for rest in second.get(_ALL ^ used if bomb == BUBBLE else 0, ()):
-            yield from [chosen | rest for chosen in sets if not chosen & rest]
+            yield [chosen | rest for chosen in sets if not chosen & rest]
+            if due():
+                yield None
 
 
-def _half(groups: Iterable[list[tuple[int, int]]]) -> dict[int, list[int]]:
+def _half(groups: Iterable[list[tuple[int, int]]], due: Due) -> Pause[dict[int, list[int]]]:
     """The sets of chips, one from each group, by the symbols that they use."""
     found: dict[int, list[int]] = {0: [0]}
     for group in groups:
@@ -106,6 +162,8 @@ def _half(groups: Iterable[list[tuple[int, int]]]) -> dict[int, list[int]]:
                 if not used & symbol:
                     longer = [chosen | chip for chosen in sets if not chosen & chip]
                     more.setdefault(used | symbol, []).extend(longer)
+                    if due():
+                        yield
         found = more
     return found
 
@@ -129,13 +187,16 @@ def _different_as_they_fall(chips: Sequence[Sequence[int]]) -> int:
     return ways[_ALL]
 
 
-def _different_once_turned(chips: Sequence[Sequence[int]]) -> int:
+def _different_once_turned(chips: Sequence[Sequence[int]]) -> Pause[int]:
     """The sets of seven chips that can be given seven different sides."""
+    due = Due()
     lines = Counter((min(chip), max(chip)) for chip in chips)
     ways: dict[Pieces, int] = {tuple((1 << at, False) for at in range(ROW)): 1}
     for (one, other), alike in sorted(lines.items()):
         after = dict(ways)  # with none of these lines
         for pieces, count in ways.items():
+            if due():
+                yield
             for chosen in range(1, alike + 1):
                 longer = _with_line(pieces, one, other)
                 if longer is None:
@@ -158,5 +219,4 @@ def _with_line(pieces: Pieces, one: int, other: int) -> Pieces | None:
 
 def forget() -> None:
     """Forgets what was counted, for measuring."""
-    fallen.cache_clear()
-    turnable.cache_clear()
+    _KNOWN.clear()

@@ -40,6 +40,23 @@ Pause = Generator[None, None, T]
 """A routine in slices: it yields None between them and returns its result."""
 
 
+class Due:
+    """When the next pause of a routine in slices is due."""
+
+    __slots__ = ("_at",)
+
+    def __init__(self) -> None:
+        self._at = perf_counter() + SLICE
+
+    def __call__(self) -> bool:
+        """Whether it is; the time to the next one runs from then on."""
+        now = perf_counter()
+        if now < self._at:
+            return False
+        self._at = now + SLICE
+        return True
+
+
 def drain(pause: Pause[T]) -> T:
     """The result of a routine in slices, without a stop."""
     try:
