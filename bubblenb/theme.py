@@ -125,7 +125,8 @@ MARK_STYLES: dict[str, dict[str, str]] = {
     "over": {"color": "bad", "stroke": "edge"},  # over 21 for good
     "saved": {"color": "saved", "stroke": "bubble"},  # over 21, saved by a bubble card
     "rest": {"color": "line", "stroke": "edge"},  # the others
-    "cell": {"color": "paper", "stroke": "line"},  # a square of a grid
+    "square": {"color": "paper", "stroke": "line"},  # one of a grid; "cell" would frame every chart
+    "halo": {"color": "paper"},  # around a line that lies on a bar
     "exact": {"color": "ink"},  # the exact value beside a simulated one
     "interval": {"color": "soft"},  # how far a simulated value may be off
     "guide": {"color": "soft"},  # lines to read by

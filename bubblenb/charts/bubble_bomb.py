@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from bubblenb.charts.making import chart
 from bubblenb.views.rows import Rows
-from bubblenb.views.rows.bubble_bomb import FEWEST, NEXT, SETS, SEVEN
+from bubblenb.views.rows.bubble_bomb import FACE, FEWEST, NEXT, SETS, SEVEN
 
 if TYPE_CHECKING:
     import altair as alt
 
-__all__ = ["fewest_acts", "next_chip", "sets", "seven"]
+__all__ = ["fewest_acts", "next_chip", "next_face", "sets", "seven"]
 
 
 def fewest_acts(source: Any = None, *, rows: Rows | None = None) -> alt.LayerChart:
@@ -22,6 +22,11 @@ def fewest_acts(source: Any = None, *, rows: Rows | None = None) -> alt.LayerCha
 def next_chip(source: Any = None, *, rows: Rows | None = None) -> alt.LayerChart:
     """For each bomb: the chance (%) that the next chip from the bag, were it mine, brings it nearer. Empty: no bag."""
     return chart(NEXT, source, rows)
+
+
+def next_face(source: Any = None, *, rows: Rows | None = None) -> alt.LayerChart:
+    """For each face, colour and symbol: the chance (%) that the next chip from the bag shows it. Empty: no bag."""
+    return chart(FACE, source, rows)
 
 
 def sets(source: Any = None, *, rows: Rows | None = None) -> alt.LayerChart:

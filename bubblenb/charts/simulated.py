@@ -55,7 +55,7 @@ def running_mean(
     if rows is None and simulation is not None:
         name = measure or simulation.measures[0]
         rows = rows_of.running_mean(simulation[name], name)
-    return drawn(Memory(RUNNING_MEAN, rows or [], None))
+    return drawn(Memory(RUNNING_MEAN, [] if rows is None else rows, None))
 
 
 def all_outcomes(
@@ -66,7 +66,8 @@ def all_outcomes(
     Raises BadText for what was not measured.
     """
     if rows is None and simulation is not None:
-        rows = rows_of.outcomes(simulation[measure or simulation.measures[0]])
+        name = measure or simulation.measures[0]
+        rows = rows_of.outcomes(simulation[name], name)
     return drawn(Memory(OUTCOMES, rows or [], None))
 
 

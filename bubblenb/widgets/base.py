@@ -43,6 +43,11 @@ class Widget(anywidget.AnyWidget):
     names = traitlets.Dict(help="the spoken names of cards").tag(sync=True)
     version = traitlets.Unicode().tag(sync=True)
 
+    @traitlets.default("layout")
+    def _room(self) -> dict[str, str]:
+        """In an HBox a widget would have no width of its own: there it takes its share, and enough to be read."""
+        return {"flex": "1 1 auto", "min_width": "min(320px, 100%)"}
+
     def __init__(self, **traits: Any) -> None:
         super().__init__(words=page("screen"), names=card_names(), version=bubblenb.__version__, **traits)
         self.on_msg(self._received)

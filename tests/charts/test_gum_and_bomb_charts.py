@@ -2,9 +2,11 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -12,14 +14,16 @@ import pytest
 import bubblenb as bb
 from bubblenb.engine import Seen
 from bubblenb.odds import bubble_bomb as bomb_odds
+from bubblenb.odds import bubble_bomb_sevens
 from bubblenb.odds import bubble_gum as gum_odds
+from bubblenb.views.rows import Rows
 from bubblenb.views.rows import bubble_bomb as bomb
 from bubblenb.views.rows import bubble_gum as gum
 from tests.charts.form import checked_titles
 
 LATE = "bubble_gum: hand0 r3 b1 y4; hand1 ?; trump r2; field0 y5 y6; field1 g6; to move 0"
 CHARTS = [("bubble_gum", name) for name in ("holds", "void", "tricks", "values")] + [
-    ("bubble_bomb", name) for name in ("fewest_acts", "next_chip", "sets", "seven")
+    ("bubble_bomb", name) for name in ("fewest_acts", "next_chip", "next_face", "sets", "seven")
 ]
 
 
@@ -97,7 +101,7 @@ def test_tricks_and_values_are_the_odds_in_parts_that_make_one() -> None:
         assert all(row["end"] == 1 for row in rows[ends - 1 :: ends])
     assert values[0]["act"] == worth.best
     assert "all 969 hands" not in gum.values_summary(values)
-    assert f"all {worth.of} hands that may be were searched" in gum.values_summary(values)
+    assert f"all {worth.of} possible hands were searched" in gum.values_summary(values)
 
 
 @pytest.mark.slow
@@ -164,3 +168,63 @@ def test_an_empty_bag_brings_nothing() -> None:
 
 def _fields(state: Any) -> dict[str, Any]:
     return {name: getattr(state, name) for name in type(state).__dataclass_fields__}
+
+
+def test_the_next_face_is_what_the_odds_say_and_its_edges_add_up() -> None:
+    seen = table()
+    found, rows = bomb_odds.next_face(seen), bomb.next_face(seen)
+    faces = {row["face"]: Fraction(str(row["fraction"])) for row in rows}
+    box = seen.state.rules.box
+    for face in product(box.colours, box.symbols):
+        assert faces[" ".join(face)] == Fraction(found.cases.get(" ".join(face), 0), found.of)
+    for colour in box.colours:
+        assert faces[f"{colour} any"] == sum(faces[f"{colour} {symbol}"] for symbol in box.symbols)
+    for symbol in box.symbols:
+        assert faces[f"any {symbol}"] == sum(faces[f"{colour} {symbol}"] for colour in box.colours)
+    assert faces["any any"] == 1
+    assert len(rows) == 64
+    emptied = Seen(0, type(seen.state)(**{**_fields(seen.state), "bag": ()}), (), seen.game)
+    assert (
+        bb.charts.summary(bb.charts.bubble_bomb.next_face(emptied)) == "The bag is empty: no chip comes next."
+    )
+
+
+def test_with_open_backs_a_face_is_the_side_that_is_up() -> None:
+    match = bb.Match("bubble_bomb", seed=4, rules={"open_backs": True})
+    found = bomb_odds.next_face(match)
+    ups = Counter[str]()
+    for case, weight in found.cases.items():
+        ups[case.split("/")[0]] += weight
+    faces = {row["face"]: row["fraction"] for row in bomb.next_face(match)}
+    assert {face: faces[face] for face in ups} == {face: f"{ways}/{found.of}" for face, ways in ups.items()}
+
+
+def test_the_likeliest_faces_are_named_or_counted() -> None:
+    def said(*chances: float) -> str:
+        rows: Rows = [
+            {"face": name, "outcome": "stay", "value": chance, "text": f"{100 * chance:g} %"}
+            for name, chance in zip(
+                ("red star", "sky circle", "pink star", "blue square", "green star"), chances, strict=False
+            )
+        ]
+        return bomb.next_face_summary(rows)
+
+    assert said(1.0, 0.0) == "The next chip shows red star, for sure."
+    assert said(0.75, 0.25) == "Of 2 faces that may come, the likeliest: red star, with 75 %."
+    assert (
+        said(0.5, 0.5) == "Of 2 faces that may come, the likeliest: red star and sky circle, with 50 % each."
+    )
+    assert said(0.2, 0.2, 0.2, 0.2, 0.2) == "Of 5 faces that may come, 5 are the likeliest, with 20 % each."
+
+
+@pytest.mark.slow
+def test_seven_chips_are_counted_in_slices() -> None:
+    """None of its pauses is longer than the notebook may be kept waiting."""
+    bubble_bomb_sevens.forget()
+    waits, since = [], perf_counter()
+    for _rows in bomb.seven_steps(table()):
+        waits.append(perf_counter() - since)
+        since = perf_counter()
+    assert len(waits) > 20
+    waits.sort()
+    assert waits[-len(waits) // 20] < 0.03

@@ -84,7 +84,9 @@ def test_a_comparison_shows_each_set_against_the_first() -> None:
     assert (rows[0]["low"], rows[0]["high"]) == found.interval
     share = compared.compared(both, "result", "win")
     assert Fraction(str(share[0]["fraction"])) == both.difference("soft 17", outcome="win").mean
-    assert compared.compared_summary(rows).startswith("Against printed, mean of result over 2,000 trials")
+    assert compared.compared_summary(rows).startswith(
+        "Against printed, mean of result (win 1, lose −1) over 2,000 trials"
+    )
     assert compared.compared(comparison(0)) == []
 
 
@@ -100,7 +102,7 @@ def test_luck_adds_up_and_is_asked_of_a_match() -> None:
         next(luck.luck_rows(HAND))
     gum = bb.Match("bubble_gum", seed=1)
     gum.play_out({0: "greedy", 1: "greedy"})
-    assert bb.charts.summary(bb.charts.luck(gum)) == "No data yet."
+    assert bb.charts.summary(bb.charts.luck(gum)) == "Luck has no measure in this game."
 
 
 def test_the_course_counts_the_unseen_cards() -> None:
@@ -131,7 +133,7 @@ def test_bubble_cards_and_the_race_are_the_odds() -> None:
     }
     over = "bubblejack: player 10s 9d; croupier Kh 8c; phase hand over; result player"
     for name in ("holding", "race"):
-        assert bb.charts.summary(getattr(bb.charts, name)(over)) == "No data yet."
+        assert bb.charts.summary(getattr(bb.charts, name)(over)) == "The hand is over."
 
 
 def test_a_position_is_taken_as_it_was_typed() -> None:

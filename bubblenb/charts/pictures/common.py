@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Any
 
 import altair as alt
 
 from bubblenb.charts.live import MEMORY, Memory
+from bubblenb.theme import SIZES
 from bubblenb.words import say
 
 WIDTH = 480
 """Pixels of a chart that stands alone; beside a table it takes the width that is there."""
 NUMBER_GAP = 8
+LINE = 32
+"""Letters of an axis title that a chart of 320 pixels has room for."""
 
 
 class Picture(alt.LayerChart):
@@ -51,15 +55,32 @@ def bare(chart: Any) -> dict[str, Any]:
     return spec
 
 
-def picture(name: str, layers: Iterable[Any], height: int) -> Picture:
-    """A chart of these layers, with its title; height in pixels."""
-    return Picture(layer=list(layers), height=height, title=say(f"charts.{name}.title"))
+def picture(name: str, layers: Iterable[Any], height: Any, told: bool = False) -> Picture:
+    """A chart of these layers, with its title; height in pixels. ``told``: its marks are told in a line below."""
+    title = say(f"charts.{name}.title")
+    head = titled(title, [say(f"charts.{name}.subtitle")]) if told else title
+    return Picture(layer=list(layers), height=height, title=head)
 
 
-def per_cent(values: list[float] | None = None, count: int = 3) -> alt.Axis:
-    """An axis of chances, in per cent."""
-    ticks = {"values": values} if values else {"tickCount": count}
-    return alt.Axis(format=".0%", labelFlush=True, labelOverlap=True, labelSeparation=8, **ticks)
+def titled(title: str, notes: Sequence[str]) -> alt.TitleParams:
+    """A title with lines under it."""
+    return alt.Title(title, subtitle=list(notes), subtitleFontSize=SIZES["small"])
+
+
+def lines(title: str) -> str | list[str]:
+    """The title of an axis, in lines that fit a narrow chart: Vega cuts off what does not."""
+    return title if len(title) <= LINE else wrap(title, LINE)
+
+
+def per_cent(values: list[float] | None = None, **more: Any) -> dict[str, Any]:
+    """What an axis of chances has, in per cent."""
+    ticks = {"values": values} if values else {"tickCount": 3}
+    return {"format": ".0%", "labelFlush": True, "labelOverlap": True, "labelSeparation": 8, **ticks, **more}
+
+
+def signed() -> dict[str, Any]:
+    """What an axis of more and less has: a sign at each number but 0, and no powers of ten."""
+    return {"format": "+~f", "labelExpr": "datum.value ? datum.label : '0'"}
 
 
 def chance(title: str, at_least: float) -> alt.X:
@@ -67,7 +88,12 @@ def chance(title: str, at_least: float) -> alt.X:
     whole = at_least == 1
     end = starting(0, f"max({at_least}, {greatest('value')})")
     scale = alt.Scale(domain=[0, 1]) if whole else alt.Scale(domain=end, nice=True)
-    return alt.X("value:Q", title=say(title), scale=scale, axis=per_cent([0, 0.5, 1] if whole else None))
+    return alt.X(
+        "value:Q",
+        title=lines(say(title)),
+        scale=scale,
+        axis=alt.Axis(**per_cent([0, 0.5, 1] if whole else None)),
+    )
 
 
 def starting(start: int, end: str) -> list[Any]:
@@ -80,20 +106,23 @@ def greatest(field: str) -> str:
     return f"(extent(pluck(data('rows'), '{field}'))[1] || 0)"
 
 
-def by_place(field: str, title: str) -> alt.Y:
-    """Rows from the top in the order of their place. The least place is taken as layers share the axis."""
-    order = alt.EncodingSortField(field="place", op="min", order="ascending")
-    # The title lies above the labels: turned on its side it would cost width.
-    axis = alt.Axis(
-        ticks=False,
-        domain=False,
-        labelPadding=4,
+def upright(**more: Any) -> alt.Axis:
+    """An axis at the left whose title lies above it: turned on its side it would cost width, and be cut off."""
+    return alt.Axis(
         titleAngle=0,
         titleAlign="left",
         titleAnchor="start",
+        titleBaseline="bottom",
         titleX=0,
         titleY=-8,
+        **more,
     )
+
+
+def by_place(field: str, title: str) -> alt.Y:
+    """Rows from the top in the order of their place. The least place is taken as layers share the axis."""
+    order = alt.EncodingSortField(field="place", op="min", order="ascending")
+    axis = upright(ticks=False, domain=False, labelPadding=6)
     return alt.Y(f"{field}:N", title=title, sort=order, axis=axis)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import altair as alt
 
-from bubblenb.charts.pictures.common import Picture, by_place, numbers, picture, tooltip
+from bubblenb.charts.pictures.common import Picture, by_place, lines, numbers, picture, signed, tooltip
 from bubblenb.views.rows import Rows
 from bubblenb.views.rows.compared import COMPARED
 from bubblenb.words import say
@@ -16,10 +16,11 @@ def compared(rows: Rows) -> Picture:
     """The zero of the axis is the first rule set."""
     y = by_place("label", say("charts.compared.y"))
     title = say("charts.compared.x", measure=rows[0]["measure"], against=rows[0]["against"]) if rows else ""
-    axis = alt.Axis(format="+~g", tickCount=4)
+    axis = alt.Axis(**signed(), tickCount=4, labelOverlap=True, labelSeparation=8)
     tips = tooltip(COMPARED.name, *COMPARED.fields)
     x, low = (
-        alt.X(field, title=title, scale=alt.Scale(zero=True), axis=axis) for field in ("value:Q", "low:Q")
+        alt.X(field, title=lines(title), scale=alt.Scale(zero=True), axis=axis)
+        for field in ("value:Q", "low:Q")
     )
     layers = [
         alt.Chart().mark_rule(style="guide").encode(x=alt.datum(0)),

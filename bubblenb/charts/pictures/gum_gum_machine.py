@@ -51,7 +51,7 @@ def turns(_rows: Rows) -> Picture:
         line.encode(x=within, y=y, order="place:Q", tooltip=tips),
         numbers("note", y),
     ]
-    return picture(name, layers, 240)
+    return picture(name, layers, 240, told=True)
 
 
 PICTURES: dict[str, Callable[[Rows], Picture]] = {

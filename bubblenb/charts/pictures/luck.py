@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import altair as alt
 
-from bubblenb.charts.pictures.common import Picture, picture, tooltip
+from bubblenb.charts.pictures.common import Picture, picture, signed, tooltip, upright
 from bubblenb.views.rows import Rows
 from bubblenb.views.rows.luck import LUCK
 from bubblenb.words import say
@@ -19,11 +19,11 @@ def luck(rows: Rows) -> Picture:
     x = alt.X(
         "place:O",
         title=say("charts.luck.x"),
-        axis=alt.Axis(labelAngle=0, labelOverlap=True, ticks=False),
+        axis=alt.Axis(labelAngle=0, labelOverlap=True, labelSeparation=8, ticks=False),
         scale=alt.Scale(paddingInner=0.15),
     )
     y, total = (
-        alt.Y(field, title=title, axis=alt.Axis(format="+~g", tickCount=5)) for field in ("value:Q", "sum:Q")
+        alt.Y(field, title=title, axis=upright(**signed(), tickCount=5)) for field in ("value:Q", "sum:Q")
     )
     tips = tooltip(LUCK.name, *LUCK.fields)
     layers = [
@@ -39,7 +39,7 @@ def luck(rows: Rows) -> Picture:
         .mark_line(style="exact", interpolate="step", point=True)
         .encode(x=x, y=total, tooltip=tips),
     ]
-    return picture(LUCK.name, layers, 240)
+    return picture(LUCK.name, layers, 240, told=True)
 
 
 PICTURES: dict[str, Callable[[Rows], Picture]] = {LUCK.name: luck}

@@ -11,6 +11,7 @@ from bubblenb.charts.pictures.common import (
     Picture,
     by_place,
     greatest,
+    lines,
     numbers,
     per_cent,
     picture,
@@ -25,6 +26,11 @@ _OUTLINES: dict[str, dict[str, Any]] = {"saved": {"strokeDash": [5, 3], "strokeW
 _NAME_GAP = -3
 _NAME_PART = 0.45
 """The part of a bar's place that its name takes, above it."""
+_DARKEST = 0.45
+"""Of the colour of what is counted, so that words can be read on it in both modes."""
+_GRID = 330
+"""Pixels that a grid needs for its whole notes."""
+_INITIAL = f"width < {_GRID} ? upper(slice(datum.label, 0, 1)) : datum.label"
 _ROW = 24
 """Pixels that a bar of a chart takes which has as many as its rows."""
 
@@ -41,22 +47,30 @@ def bars(outcomes: Iterable[str], x: alt.X, y: alt.Y, tips: list[alt.Tooltip]) -
 
 
 def bar_chart(
-    name: str, x: alt.X, fields: Sequence[str], places: int, outcomes: Sequence[str] = ("stay",)
+    name: str,
+    x: alt.X,
+    fields: Sequence[str],
+    places: int,
+    outcomes: Sequence[str] = ("stay",),
+    told: bool = False,
 ) -> Picture:
     """Bars from the top in the order of ``place``: ``label`` at the left, ``note`` at the right, as long as ``value``.
 
-    ``outcome`` gives each its style; ``places`` is how many there are at most.
+    ``outcome`` gives each its style; ``places`` is how many there are at most. ``told``: there is a line on the styles.
     """
     y = by_place("label", say(f"charts.{name}.y"))
     layers = bars(outcomes, x, y, tooltip(name, *fields))
-    return picture(name, [*layers, numbers("note", y)], _ROW * places + 40)
+    return picture(name, [*layers, numbers("note", y)], _ROW * places + 40, told)
 
 
-def amounts(name: str, at_least: float, form: str = "~g") -> alt.X:
+def amounts(name: str, at_least: float, form: str = ",~f") -> alt.X:
     """An axis of plain numbers from 0 that always spans something."""
     scale = alt.Scale(domain=starting(0, f"max({at_least}, {greatest('value')})"), nice=True)
     return alt.X(
-        "value:Q", title=say(f"charts.{name}.x"), scale=scale, axis=alt.Axis(format=form, tickCount=3)
+        "value:Q",
+        title=lines(say(f"charts.{name}.x")),
+        scale=scale,
+        axis=alt.Axis(format=form, tickCount=3, labelOverlap=True, labelSeparation=8),
     )
 
 
@@ -75,9 +89,9 @@ def stacked(name: str, outcomes: Sequence[str], most: int, height: int) -> Pictu
         .encode(
             x=alt.X(
                 "start:Q",
-                title=say(f"charts.{name}.x"),
+                title=lines(say(f"charts.{name}.x")),
                 scale=alt.Scale(domain=[0, 1]),
-                axis=per_cent([0, 0.5, 1]),
+                axis=alt.Axis(**per_cent([0, 0.5, 1], grid=False)),  # it would cross the words
             ),
             x2="end:Q",
             y=alt.Y("top:Q", scale=slots, axis=None),
@@ -101,21 +115,33 @@ def stacked(name: str, outcomes: Sequence[str], most: int, height: int) -> Pictu
     )
 
 
-def grid(name: str, fields: Sequence[str], places: int) -> Picture:
+def grid(name: str, fields: Sequence[str], places: int, darkest: str = "1") -> Picture:
     """A square for each ``label`` (from the top by ``place``) and ``column``, darker with its ``value``; its ``note``.
 
-    A square whose ``outcome`` is ``rest`` has no chance but a note, such as the cards that one holds oneself.
+    A square whose ``outcome`` is ``rest`` has no chance but a note, such as the cards that one holds oneself. In a
+    narrow chart the ``short`` note stands there, and the columns by their initials. ``darkest`` is the value, as
+    Vega's expression, at which a square is darkest.
     """
     y = by_place("label", "")
     x = alt.X(
-        "column:O", title=say(f"charts.{name}.x"), axis=alt.Axis(orient="top", ticks=False, labelAngle=0)
+        "column:O",
+        title=lines(say(f"charts.{name}.x")),
+        sort=alt.EncodingSortField(field="at", op="min", order="ascending"),
+        axis=alt.Axis(orient="top", ticks=False, labelAngle=0, labelExpr=_INITIAL),
     )
     tips = tooltip(name, *fields)
-    shade = alt.Opacity("value:Q", scale=alt.Scale(domain=[0, 1], range=[0, 1]), legend=None)
+    shade = alt.Opacity(
+        "value:Q", scale=alt.Scale(domain=starting(0, darkest), range=[0, _DARKEST]), legend=None
+    )
     open_ones = alt.Chart().transform_filter(alt.datum.outcome != "rest")
     layers = [
-        alt.Chart().mark_rect(style="cell").encode(x=x, y=y, tooltip=tips),
+        alt.Chart().mark_rect(style="square").encode(x=x, y=y, tooltip=tips),
         open_ones.mark_rect(style="count").encode(x=x, y=y, opacity=shade, tooltip=tips),
-        alt.Chart().mark_text(style="number", baseline="middle").encode(x=x, y=y, text="note:N"),
+        *(
+            alt.Chart()
+            .mark_text(style="number", baseline="middle", opacity=alt.ExprRef(f"width {room} ? 1 : 0"))
+            .encode(x=x, y=y, text=f"{field}:N")
+            for field, room in (("note", f">= {_GRID}"), ("short", f"< {_GRID}"))
+        ),
     ]
     return picture(name, layers, 34 * places + 30)

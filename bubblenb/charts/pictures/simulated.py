@@ -11,14 +11,16 @@ from bubblenb.charts.pictures.common import (
     by_place,
     chance,
     greatest,
+    lines,
     numbers,
     per_cent,
     picture,
     starting,
+    titled,
     tooltip,
+    upright,
 )
 from bubblenb.charts.pictures.shapes import bars
-from bubblenb.theme import SIZES
 from bubblenb.views.rows import Rows
 from bubblenb.views.rows.simulated import OUTCOMES, RUNNING_MEAN
 from bubblenb.words import say
@@ -28,7 +30,9 @@ def simulated(event: str = "", unit: str = "", notes: Iterable[str] = ()) -> Pic
     """The running share with its interval as a band, and the exact chance as a dashed line."""
     x = _trials(unit)
     y, low = (
-        alt.Y(field, title=say("charts.simulated.y"), scale=alt.Scale(domain=[0, 1]), axis=per_cent())
+        alt.Y(
+            field, title=say("charts.simulated.y"), scale=alt.Scale(domain=[0, 1]), axis=upright(**per_cent())
+        )
         for field in ("value:Q", "low:Q")
     )
     tips = tooltip("simulated", "n", "count", "text", "interval", "exact_text")
@@ -40,20 +44,22 @@ def simulated(event: str = "", unit: str = "", notes: Iterable[str] = ()) -> Pic
         .encode(y="exact:Q", tooltip=tips),
         alt.Chart().mark_line().encode(x=x, y=y, tooltip=tips),
     ]
-    return Picture(
-        layer=layers,
-        height=240,
-        title=alt.Title(event, subtitle=list(notes), subtitleFontSize=SIZES["small"]),
-    )
+    return Picture(layer=layers, height=240, title=titled(event, list(notes)))
 
 
 def _trials(unit: str) -> alt.X:
     """The number of trials, each power of ten as wide as the others."""
     return alt.X(
         "n:Q",
-        title=say("charts.simulated.x", unit=unit),
+        title=lines(say("charts.simulated.x", unit=unit)),
         scale=alt.Scale(type="log", domain=starting(1, f"max(10, {greatest('n')})"), nice=False),
-        axis=alt.Axis(values=[10**power for power in range(8)], format=",d", labelFlush=True),
+        axis=alt.Axis(
+            values=[10**power for power in range(8)],
+            labelExpr="format(datum.value, datum.value < 10000 ? ',d' : '~s')",
+            labelFlush=True,
+            labelOverlap=True,
+            labelSeparation=8,
+        ),
     )
 
 
@@ -62,16 +68,16 @@ def _of_rows(rows: Rows) -> Picture:
         return simulated(say("charts.empty"))
     end = rows[-1]
     notes = [str(note) for note in (end["share_label"], end["exact_label"]) if note]
-    return simulated(str(end["event"]), str(end["unit"]), notes)
+    return simulated(str(end["event"]), str(end["axis"]), notes)
 
 
 def running_mean(rows: Rows) -> Picture:
     """The running mean with its interval as a band."""
-    unit = str(rows[0]["unit"]) if rows else ""
+    unit = str(rows[0]["axis"]) if rows else ""
     x = _trials(unit)
     title = say("charts.running_mean.y", measure=rows[0]["measure"]) if rows else ""
     y, low = (
-        alt.Y(field, title=title, scale=alt.Scale(zero=False), axis=alt.Axis(format="~g", tickCount=5))
+        alt.Y(field, title=title, scale=alt.Scale(zero=False), axis=upright(format=",~f", tickCount=5))
         for field in ("value:Q", "low:Q")
     )
     tips = tooltip(RUNNING_MEAN.name, *RUNNING_MEAN.fields)
@@ -84,13 +90,20 @@ def running_mean(rows: Rows) -> Picture:
 
 def outcomes(rows: Rows) -> Picture:
     """A bar for each outcome, its interval as a line over its end, the exact chance as a short upright line."""
-    x, y = chance(f"charts.{OUTCOMES.name}.x", 0.1), by_place("label", say(f"charts.{OUTCOMES.name}.y"))
+    measure = rows[0]["measured"] if rows else ""
+    x, y = (
+        chance(f"charts.{OUTCOMES.name}.x", 0.1),
+        by_place("label", say(f"charts.{OUTCOMES.name}.y", measure=measure)),
+    )
     tips = tooltip(OUTCOMES.name, *OUTCOMES.fields)
     layers = [
         *bars(("stay",), x, y, tips),
-        alt.Chart()
-        .mark_rule(style="interval", strokeWidth=3)
-        .encode(x="low:Q", x2="high:Q", y=y, tooltip=tips),
+        *(
+            alt.Chart()
+            .mark_rule(style=style, strokeWidth=width)
+            .encode(x="low:Q", x2="high:Q", y=y, tooltip=tips)
+            for style, width in (("halo", 9), ("exact", 4))
+        ),
         alt.Chart().mark_tick(style="exact", thickness=2).encode(x="exact:Q", y=y, tooltip=tips),
         numbers("note", y),
     ]

@@ -6,7 +6,7 @@ A module for each game, and for what all share. Each chart is a `Kind`; a functi
 
 from __future__ import annotations
 
-from bubblenb.views.rows.amounts import Row, Rows, amount, counted, number
+from bubblenb.views.rows.amounts import NoRows, Row, Rows, amount, counted, number, why_none
 from bubblenb.views.rows.kind import Kind
 
-__all__ = ["Kind", "Row", "Rows", "amount", "counted", "number"]
+__all__ = ["Kind", "NoRows", "Row", "Rows", "amount", "counted", "number", "why_none"]

@@ -9,9 +9,24 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bubblenb.odds.counted import percent
+from bubblenb.words import say
 
 Row = dict[str, str | int | float | bool | None]
 Rows = list[Row]
+
+
+class NoRows(list[Row]):
+    """No rows, and why there are none here, in a sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__()
+        self.why = why
+
+
+def why_none(rows: Rows) -> str:
+    """What is said in place of a summary where there are no rows."""
+    return rows.why if isinstance(rows, NoRows) else say("charts.empty")
+
 
 _LARGEST_COUNTED_POWER = 1 << 12
 
@@ -35,6 +50,11 @@ def _rounded(chance: Fraction) -> bool:
     """Whether a chance was a float: those have a large power of two below, which no count of cards has."""
     below = chance.denominator
     return below > _LARGEST_COUNTED_POWER and below & (below - 1) == 0
+
+
+def whole(count: int, of: int) -> str:
+    """A counted chance as whole per cent without the sign, for places with room for two letters; never 0 but for 0."""
+    return str(max(round(100 * Fraction(count, of)), 1)) if count else "0"
 
 
 def counted(count: int, of: int) -> Row:

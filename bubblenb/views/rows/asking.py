@@ -7,7 +7,7 @@ from typing import Any
 
 from bubblenb.engine import BadText, Seen, as_seen
 from bubblenb.odds.chances import Progress
-from bubblenb.views.rows.amounts import Rows
+from bubblenb.views.rows.amounts import NoRows, Rows
 from bubblenb.words import say
 
 Steps = Callable[[Any], Iterator[Rows | None]]
@@ -32,11 +32,11 @@ def at_once(make: Callable[[Any], Rows]) -> Steps:
 
 
 def answered(ask: Callable[[], Rows]) -> Rows:
-    """The rows; none where the odds say that the question makes no sense in this position."""
+    """The rows; none, and why, where the odds say that the question makes no sense in this position."""
     try:
         return ask()
-    except BadText:
-        return []
+    except BadText as error:
+        return NoRows(str(error))
 
 
 def by_and_by(
@@ -44,9 +44,10 @@ def by_and_by(
 ) -> Iterator[Rows | None]:
     """The rows of the first report that holds some, and of the last one; None for the others.
 
-    One empty list where the odds say that the question makes no sense in this position.
+    One empty list, and why, where the odds say that the question makes no sense in this position.
     """
     last: Progress[Any] | None = None
+    none: Rows = []
     waiting = told = True
     try:
         for report in reports():
@@ -55,7 +56,7 @@ def by_and_by(
             told = bool(rows)
             waiting = waiting and not told
             yield rows or None
-    except BadText:
-        last, told = None, False
+    except BadText as error:
+        last, told, none = None, False, NoRows(str(error))
     if not told or last is None:  # what was told last is not made again
-        yield make(last) if last else []
+        yield make(last) if last else none

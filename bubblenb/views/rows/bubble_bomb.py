@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from bubblenb.engine import BadText, Seen
 from bubblenb.games import bubble_bomb as game
 from bubblenb.games.bubble_bomb.state import State
 from bubblenb.odds import bubble_bomb as odds
-from bubblenb.views.rows.amounts import Row, Rows, counted, number
+from bubblenb.odds.counted import in_groups
+from bubblenb.views.rows.amounts import NoRows, Row, Rows, counted, number, whole, why_none
 from bubblenb.views.rows.asking import answered, at_once, seen_of
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
 
+_ANY = ""
+_NAMED = 3
+"""Faces that are named in a sentence; of more only how many they are is said."""
 _RARE = Fraction(1, 100)
 """Below that "1 in 140" is said, and not per cent."""
 
@@ -65,7 +71,7 @@ def fewest_acts(source: Any) -> Rows:
 def fewest_acts_summary(rows: Rows) -> str:
     """The nearest bombs, and how many cannot be reached."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     reached = [row for row in rows if row["reached"]]
     if not reached:
         return _say("fewest.summary.none", of=len(rows))
@@ -103,7 +109,7 @@ def sets(source: Any) -> Rows:
 def sets_summary(rows: Rows) -> str:
     """For how many bombs there is a set, and for which there are most."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     there = [row for row in rows if row["value"]]
     if not there:
         return _say("sets.summary.none")
@@ -114,6 +120,71 @@ def sets_summary(rows: Rows) -> str:
 # From the bag ----------------------------------------------------------------------------------------------
 
 
+def next_face(source: Any) -> Rows:
+    """For each face, and for each colour and symbol: the chance that the next chip from the bag shows it."""
+    seen = _seen(source)
+
+    def ask() -> Rows:
+        box, found = seen.state.rules.box, odds.next_face(seen)
+        if not found.of:
+            return NoRows(_say("empty-bag"))
+        weights: Counter[tuple[str, str]] = Counter()
+        for case, weight in found.cases.items():
+            colour, symbol = case.partition("/")[
+                0
+            ].split()  # where all see both sides, the other is no matter
+            for face in product((colour, _ANY), (symbol, _ANY)):
+                weights[face] += weight
+        rows: Rows = []
+        for place, symbol in enumerate((*box.symbols, _ANY)):
+            for at, colour in enumerate((*box.colours, _ANY)):
+                count, single = weights[colour, symbol], _ANY not in (colour, symbol)
+                shown = counted(count, found.of)
+                rows.append(
+                    {
+                        "place": place,
+                        "label": _part(symbol),
+                        "at": at,
+                        "column": _part(colour),
+                        "face": _say("face.name", colour=_part(colour), symbol=_part(symbol)),
+                        "outcome": "stay" if single else "rest",
+                        "single": shown["value"] if single else 0.0,
+                        "note": str(shown["text"]) if count else _say("face.no"),
+                        "short": whole(count, found.of) if count else _say("face.no"),
+                        **shown,
+                    }
+                )
+        return rows
+
+    return answered(ask)
+
+
+def _part(name: str) -> str:
+    return _say("face.any") if name == _ANY else name
+
+
+def next_face_summary(rows: Rows) -> str:
+    """How many faces may come, and the likeliest of them."""
+    if not rows:
+        return why_none(rows)
+    faces = [row for row in rows if row["outcome"] == "stay" and row["value"]]
+    most = max(row["value"] or 0 for row in faces)
+    likely = [row for row in faces if row["value"] == most]
+    alike = (
+        ".only"
+        if len(faces) == 1
+        else ".one"
+        if len(likely) == 1
+        else ""
+        if len(likely) <= _NAMED
+        else ".many"
+    )
+    names = [row["face"] for row in likely]
+    return _say(
+        f"face.summary{alike}", count=len(faces), likely=len(likely), faces=names, percent=likely[0]["text"]
+    )
+
+
 def next_chip_steps(source: Any) -> Iterator[Rows | None]:
     """For each of the 17 bombs: the chance that the next chip from the bag, were it mine, brings it nearer."""
     seen = _seen(source)
@@ -122,12 +193,13 @@ def next_chip_steps(source: Any) -> Iterator[Rows | None]:
         for place, bomb in enumerate(odds.BOMBS):
             yield None
             found = odds.next_chip(seen, bomb)
-            if not found.of:  # the bag is empty
-                break
+            if not found.of:
+                yield NoRows(_say("empty-bag"))
+                return
             shown = counted(found.count, found.of)
             rows.append({**_named(place, bomb), "outcome": "stay", "note": str(shown["text"]), **shown})
-    except BadText:
-        rows = []
+    except BadText as error:
+        rows = NoRows(str(error))
     yield rows
 
 
@@ -140,7 +212,7 @@ def next_chip(source: Any) -> Rows:
 def next_chip_summary(rows: Rows) -> str:
     """The bomb that the next chip helps most likely."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     most = max(rows, key=lambda row: row["value"] or 0)
     if not most["value"]:
         return _say("next.summary.none")
@@ -150,7 +222,7 @@ def next_chip_summary(rows: Rows) -> str:
 # Seven random chips ----------------------------------------------------------------------------------------
 
 
-def seven(source: Any) -> Rows:
+def seven_steps(source: Any) -> Iterator[Rows | None]:
     """For each kind of bomb: the chance that seven chips drawn blind are it as they fall, and can be turned into it.
 
     They are drawn from the full box of the position's match.
@@ -158,8 +230,13 @@ def seven(source: Any) -> Rows:
     box = _seen(source).state.rules.box
     rows: Rows = []
     for place, kind in enumerate(odds.KINDS):
-        for turn, (how, ask) in enumerate((("fallen", odds.dealt), ("turned", odds.turned))):
-            found = ask(kind, box)
+        for turn, (how, ask) in enumerate((("fallen", odds.dealt_steps), ("turned", odds.turned_steps))):
+            found = None
+            for report in ask(kind, box):
+                found = report.value
+                yield None
+            if found is None:
+                raise AssertionError("what is counted ends with a number")
             shown = counted(found.count, found.of)
             rows.append(
                 {
@@ -168,17 +245,28 @@ def seven(source: Any) -> Rows:
                     "kind": kind,
                     "how": _say(f"seven.{how}"),
                     "outcome": "stay" if how == "turned" else "rest",
-                    "note": found.about if found.chance < _RARE else shown["text"],
+                    "note": _one_in(found.chance) if 0 < found.chance < _RARE else shown["text"],
                     **shown,
                 }
             )
-    return rows
+    yield rows
+
+
+def seven(source: Any) -> Rows:
+    """The rows of `seven_steps`, all at once."""
+    *_, rows = seven_steps(source)
+    return rows or []
+
+
+def _one_in(chance: Fraction) -> str:
+    part, group = in_groups(chance)
+    return _say("seven.one-in", part=part, group=group)
 
 
 def seven_summary(rows: Rows) -> str:
     """A rainbow and a bubble bomb, turned."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     chances = {str(row["kind"]): row["text"] for row in rows if row["outcome"] == "stay"}
     return _say("seven.summary", rainbow=chances["rainbow"], bubble=chances["bubble"])
 
@@ -194,6 +282,9 @@ SETS = Kind("bubble_bomb.sets", "bubble_bomb", at_once(sets), sets_summary, ("la
 NEXT = Kind(
     "bubble_bomb.next", "bubble_bomb", next_chip_steps, next_chip_summary, ("label", "text", "fraction")
 )
+FACE = Kind(
+    "bubble_bomb.face", "bubble_bomb", at_once(next_face), next_face_summary, ("face", "text", "fraction")
+)
 SEVEN = Kind(
-    "bubble_bomb.seven", "bubble_bomb", at_once(seven), seven_summary, ("kind", "how", "text", "fraction")
+    "bubble_bomb.seven", "bubble_bomb", seven_steps, seven_summary, ("kind", "how", "text", "fraction")
 )

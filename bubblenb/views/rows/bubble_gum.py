@@ -13,7 +13,7 @@ from bubblenb.odds import bubble_gum as odds
 from bubblenb.odds.chances import Progress
 from bubblenb.odds.counted import percent
 from bubblenb.views.bubble_gum import button
-from bubblenb.views.rows.amounts import Row, Rows, amount, counted
+from bubblenb.views.rows.amounts import Row, Rows, amount, counted, whole, why_none
 from bubblenb.views.rows.asking import answered, at_once, by_and_by, seen_of
 from bubblenb.views.rows.kind import Kind
 from bubblenb.views.rows.stacked import parts
@@ -55,11 +55,13 @@ def holds(source: Any) -> Rows:
                 {
                     "place": list(COLOURS).index(card[0]),
                     "label": COLOURS[card[0]],
-                    "column": int(card[1]),
+                    "column": card[1],
+                    "at": int(card[1]),
                     "card": say("bubble_gum.card-named", card=card),
                     "who": _say(f"holds.who.{who}"),
                     "outcome": "stay" if who == "may" else "rest",
                     "note": str(shown["text"]) if who == "may" else _say(f"holds.{who}"),
+                    "short": whole(ways, known.of) if who == "may" else _say(f"holds.{who}"),
                     **shown,
                 }
             )
@@ -71,7 +73,7 @@ def holds(source: Any) -> Rows:
 def holds_summary(rows: Rows) -> str:
     """How many cards the other may hold, and the likeliest."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     may = [row for row in rows if row["outcome"] == "stay"]
     sure = [row["card"] for row in may if row["value"] == 1]
     if not may:
@@ -80,8 +82,11 @@ def holds_summary(rows: Rows) -> str:
         return _say("holds.summary.sure", cards=sure)
     open_ones = [row for row in may if row["value"] != 1]
     likely = max(open_ones, key=lambda row: row["value"] or 0)
+    alike = ".alike" if all(row["value"] == likely["value"] for row in open_ones) else ""
     more = _say("holds.summary.and-sure", cards=sure) if sure else ""
-    return _say("holds.summary", count=len(open_ones), card=likely["card"], percent=likely["text"], sure=more)
+    return _say(
+        f"holds.summary{alike}", count=len(open_ones), card=likely["card"], percent=likely["text"], sure=more
+    )
 
 
 def void(source: Any) -> Rows:
@@ -111,13 +116,23 @@ def void(source: Any) -> Rows:
 def void_summary(rows: Rows) -> str:
     """The colour that he most likely lacks, and the one he most likely has."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     most, least = (pick(rows, key=lambda row: row["value"] or 0) for pick in (max, min))
     if most["value"] == least["value"]:
         return _say("void.summary.alike", percent=most["text"])
+    likely, rarely = ([row for row in rows if row["value"] == end["value"]] for end in (most, least))
     return _say(
-        "void.summary", most=most["label"], high=most["text"], least=least["label"], low=least["text"]
+        "void.summary",
+        most=[row["label"] for row in likely],
+        high=_each(likely),
+        least=[row["label"] for row in rarely],
+        low=_each(rarely),
     )
+
+
+def _each(rows: Rows) -> str:
+    text = str(rows[0]["text"])
+    return text if len(rows) == 1 else _say("void.each", percent=text)
 
 
 # What the own cards lead to --------------------------------------------------------------------------------
@@ -153,7 +168,7 @@ def tricks(source: Any) -> Rows:
 def tricks_summary(rows: Rows) -> str:
     """The card that wins the trick most likely."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     wins = [row for row in rows if row["outcome"] == "win"]
     most = max(wins, key=lambda row: row["value"] or 0)
     one = ".one" if len(wins) == 1 else "" if most["value"] else ".none"
@@ -200,7 +215,7 @@ def values_steps(source: Any) -> Iterator[Rows | None]:
 def values_summary(rows: Rows) -> str:
     """The best act, what it comes to, and over how many hands."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     best = {str(row["outcome"]): row["text"] for row in rows[: len(ENDS)]}
     text = _say("values.summary", label=rows[0]["label"], **best)
     over = "sampled" if rows[0]["about"] else "all"

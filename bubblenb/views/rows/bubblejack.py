@@ -20,7 +20,7 @@ from bubblenb.odds.chances import Chances, Progress
 from bubblenb.odds.hands import ranks, savers
 from bubblenb.odds.position import coming
 from bubblenb.views.bubblejack import button
-from bubblenb.views.rows.amounts import Row, Rows, amount, counted, number
+from bubblenb.views.rows.amounts import NoRows, Row, Rows, amount, counted, number, why_none
 from bubblenb.views.rows.asking import seen_of
 from bubblenb.views.rows.kind import Kind
 from bubblenb.views.rows.stacked import parts
@@ -56,6 +56,15 @@ def drawing(seen: Seen) -> tuple[Seen, str]:
     return seen, "never"
 
 
+def none_in(state: State, why: str = "charts.none.choice") -> NoRows:
+    """No rows, and why there are none of the hand as it stands; ``why`` where it could go on."""
+    if state.result is not None:
+        return NoRows(say("charts.none.over"))
+    if state.phase == "deal":
+        return NoRows(say("charts.none.deal"))
+    return NoRows(say("charts.none.croupier" if state.turn != PLAYER else why))
+
+
 def _said(rows: Rows, text: str) -> str:
     return say("charts.before", text=text) if rows[0]["when"] == "before" else text
 
@@ -73,7 +82,7 @@ def bust_odds(source: Any) -> Rows:
     state = seen.state
     unseen = coming(state)
     if not unseen or state.phase == "deal":
-        return []
+        return none_in(state, "charts.none.cards")
     side = state.player
     total = side.total
     asked = state.turn == PLAYER and state.phase in ("decide", "draw")
@@ -134,7 +143,7 @@ def _bust_label(row: Row) -> str:
 def bust_odds_summary(rows: Rows) -> str:
     """Where the hand stands on the scale of totals, and what its bubble cards do about it."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     return _said(rows, _bust_odds_sentence(rows))
 
 
@@ -174,7 +183,7 @@ def next_card(source: Any) -> Rows:
     """What the next card for the hand whose turn it is comes to: each total, and over 21 saved or bust."""
     seen, when = drawing(_bubblejack(source))
     if when == "never":
-        return []
+        return none_in(seen.state, "charts.none.card")
     found = odds.bubblejack.next_card(seen)
     of = sum(len(row.cards) for row in found)
     over = [row.total for row in found if row.over]
@@ -214,7 +223,7 @@ def next_card(source: Any) -> Rows:
 def next_card_summary(rows: Rows) -> str:
     """How many cards keep the hand at 21 or below, how many a bubble card answers, how many are bust."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     parts = {name: _sum(rows, name) for name in ("stay", "saved", "over")}
     more = {
         name: "" if parts[name].startswith("0/") else say(f"charts.next.summary.{name}", fraction=parts[name])
@@ -242,7 +251,7 @@ def croupier(source: Any, totals: Mapping[Any, Fraction | float] | None = None) 
     seen = _bubblejack(source)
     state: State = seen.state
     if state.result is not None or state.phase == "deal":
-        return []
+        return none_in(state)
     if totals is None:
         totals = odds.bubblejack.croupier(seen)
     mine = state.player.total
@@ -271,7 +280,7 @@ def croupier(source: Any, totals: Mapping[Any, Fraction | float] | None = None) 
 def croupier_summary(rows: Rows) -> str:
     """How likely the croupier goes bust, and his most likely total."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     likely = max(rows, key=lambda row: row["value"] or 0)
     bust = next((row for row in rows if row["bust"]), None)
     if likely["value"] == 1:
@@ -302,6 +311,8 @@ def acts(source: Any, values: Mapping[str, Chances] | None = None, about: bool =
     seen = _bubblejack(source)
     if values is None:
         values = odds.bubblejack.actions(seen)
+    if not values:
+        return none_in(seen.state)
     order = sorted(values, key=lambda act: (-values[act].edge, list(values).index(act)))
     places: dict[str, int] = {}
     rows: Rows = []
@@ -331,7 +342,7 @@ def _alike(act: Any) -> str:
 def acts_summary(rows: Rows) -> str:
     """The best act and what it is worth."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     best = {str(row["outcome"]): row["text"] for row in rows[:3]}
     one = "" if any(row["place"] for row in rows) else ".one"
     text = say(f"charts.acts.summary{one}", label=rows[0]["label"], **best)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor, log10
 from typing import Any
 
 from bubblenb.simulate import Comparison
-from bubblenb.views.rows.amounts import Rows, number
+from bubblenb.views.rows.amounts import Rows, number, why_none
 from bubblenb.views.rows.kind import Kind
+from bubblenb.views.rows.simulated import measured
 from bubblenb.words import say
 
 
@@ -33,10 +35,10 @@ def compared(comparison: Comparison, measure: str | None = None, outcome: Any = 
                 "value": middle,
                 "low": low,
                 "high": high,
-                "text": f"{middle:+.4f}",
+                "text": _signed(middle),
                 "fraction": str(found.mean),
-                "interval": say("charts.simulated.interval", low=f"{low:+.4f}", high=f"{high:+.4f}"),
-                "note": f"{middle:+.4f}",
+                "interval": say("charts.simulated.interval", low=_signed(low), high=_signed(high)),
+                "note": _signed(middle),
                 "sure": say(f"charts.compared.{sure}"),
                 "n": comparison.n,
                 "narrower": None if found.narrower is None else f"{found.narrower:.1f}",
@@ -45,16 +47,23 @@ def compared(comparison: Comparison, measure: str | None = None, outcome: Any = 
     return rows
 
 
+def _signed(value: float) -> str:
+    """With its sign and four decimals, or more where only noughts would be read."""
+    if not value:
+        return "0"
+    return f"{value:+.{max(4, 1 - floor(log10(abs(value))))}f}"
+
+
 def _measured(measure: str, outcome: Any) -> str:
     if outcome is None:
-        return say("charts.compared.mean", measure=measure)
+        return say("charts.compared.mean", measure=measured(measure))
     return say("charts.compared.share", measure=measure, outcome=outcome)
 
 
 def compared_summary(rows: Rows) -> str:
     """Each set's difference, and whether it may be none."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     parts = [
         say("charts.compared.part", name=row["label"], difference=row["text"], sure=row["sure"])
         for row in rows

@@ -16,9 +16,9 @@ from bubblenb.odds.chances import Progress
 from bubblenb.odds.counted import percent
 from bubblenb.odds.position import coming
 from bubblenb.views.bubblejack import button
-from bubblenb.views.rows.amounts import Rows, amount, number
+from bubblenb.views.rows.amounts import NoRows, Rows, amount, number, why_none
 from bubblenb.views.rows.asking import at_once, by_and_by, seen_of
-from bubblenb.views.rows.bubblejack import MOST_ACTS
+from bubblenb.views.rows.bubblejack import MOST_ACTS, none_in
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
 
@@ -40,6 +40,8 @@ def course(source: Any) -> Rows:
     seen = _seen(source)
     steps: list[Any] = [step for step, _events in source.story(0)] if isinstance(source, Match) else []
     positions: list[Any] = steps or ([seen] if coming(seen.state) else [])
+    if not positions:
+        return NoRows(say("charts.none.cards"))
     rows: Rows = []
     for place, one in enumerate(odds.course(positions)):
         for total in TOTALS:
@@ -63,7 +65,7 @@ def course(source: Any) -> Rows:
 def course_summary(rows: Rows) -> str:
     """How a 16 stands now, and from a whole deck."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     now = next(row for row in rows if row["last"] and row["total"] == "16")
     return say(
         "charts.course.summary",
@@ -79,6 +81,8 @@ def course_summary(rows: Rows) -> str:
 
 def holding(seen: Seen, found: dict[str, odds.Held], about: bool) -> Rows:
     """For each bubble card held: by how much win minus loss of this hand would be smaller without it."""
+    if not found:
+        return none_in(seen.state, *([] if seen.state.player.bubbles else ["charts.none.bubbles"]))
     rows: Rows = []
     for place, (card, held) in enumerate(found.items()):
         shown = amount(held.edge)
@@ -111,7 +115,7 @@ def holding_steps(source: Any) -> Iterator[Rows | None]:
 def holding_summary(rows: Rows) -> str:
     """The bubble card that is worth most in this hand."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     most = max(rows, key=lambda row: row["value"] or 0)
     one = "" if most["value"] else ".none"
     text = say(f"charts.holding.summary{one}", card=most["label"], percent=most["text"], now=most["now"])
@@ -123,6 +127,8 @@ def holding_summary(rows: Rows) -> str:
 
 def race(seen: Seen, found: dict[str, Fraction]) -> Rows:
     """For each act now, the best first: the chance to win the race to ten with it and best play after it."""
+    if not found:
+        return none_in(seen.state)
     rows: Rows = []
     for place, (act, chance) in enumerate(sorted(found.items(), key=lambda item: -item[1])[:MOST_ACTS]):
         shown = amount(chance)
@@ -148,7 +154,7 @@ def race_steps(source: Any) -> Iterator[Rows | None]:
 def race_summary(rows: Rows) -> str:
     """The best act for the race."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     return say("charts.race.summary", label=rows[0]["label"], percent=rows[0]["text"])
 
 

@@ -20,13 +20,15 @@ from bubblenb.odds import gum_gum_machine as odds
 from bubblenb.odds.chances import Progress
 from bubblenb.odds.gum_gum_results import short
 from bubblenb.odds.gum_gum_web import HORIZON
-from bubblenb.views.rows.amounts import Row, Rows, amount, number
+from bubblenb.views.rows.amounts import Row, Rows, amount, number, why_none
 from bubblenb.views.rows.asking import by_and_by, seen_of
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
 
 MOST_TURNS = 12
 """Numbers of turns that have a row of their own; those beyond share one."""
+_READ = 5
+"""Characters of a fraction that stands at a bar, beside its number."""
 _POLICIES = ("greedy",)
 
 
@@ -48,7 +50,12 @@ def _least(text: str, about: bool) -> str:
 
 def _mean(value: Fraction) -> Row:
     """The fields of a mean: as a number, exactly, and as people read it."""
-    return {"value": number(value), "fraction": str(value), "text": short(value)}
+    return {"value": number(value), "fraction": str(value), "text": _brief(value)}
+
+
+def _brief(value: Fraction) -> str:
+    """As people read it; a fraction that would take the bars' room is in the table only."""
+    return short(value) if len(str(value)) <= _READ else f"{number(value):.2f}"
 
 
 def _play(policy: str | None) -> str:
@@ -82,12 +89,11 @@ def stations(seen: Seen, found: odds.Turn, policy: str | None = None) -> Rows:
 def stations_summary(rows: Rows) -> str:
     """The station that the turn comes to most likely."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     most = max(rows, key=lambda row: row["value"] or 0)
     ending = "" if most["value"] else ".none"
-    return _words(
-        f"stations.summary{ending}", station=most["label"], percent=most["note"], play=rows[0]["play"]
-    )
+    alike = [row["label"] for row in rows if row["value"] == most["value"]]
+    return _words(f"stations.summary{ending}", stations=alike, percent=most["note"], play=rows[0]["play"])
 
 
 # Gums ---------------------------------------------------------------------------------------------------------
@@ -117,7 +123,9 @@ def gums(seen: Seen, found: odds.Turn, policy: str | None = None) -> Rows:
         mean = sum((found.take[one] for one in places), Fraction(0))
         rows.append({**_gum(len(rows), name, where, mean), "coloured": not is_lid})
     rows.append({**_gum(len(rows), _words("gums.seal"), "", found.seal), "coloured": False})
-    common: Row = {"about": about, "seal": amount(found.seal)["text"], "play": _play(policy)}
+    seal = str(amount(found.seal)["text"])
+    rows[-1]["text"] = seal  # a chance, while the others are means
+    common: Row = {"about": about, "seal": seal, "play": _play(policy)}
     return [{**row, **common, "note": _least(str(row["text"]), about)} for row in rows]
 
 
@@ -128,10 +136,11 @@ def _gum(place: int, label: str, where: str, mean: Fraction) -> Row:
 def gums_summary(rows: Rows) -> str:
     """How many gums the turn takes, and whether it seals."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     total = sum((Fraction(str(row["fraction"])) for row in rows if row["coloured"]), Fraction(0))
     seal, about = str(rows[0]["seal"]), bool(rows[0]["about"])
-    return _words("gums.summary", gums=_least(short(total), about), seal=seal, play=rows[0]["play"])
+    one = ".one" if total == 1 and not about else ""
+    return _words(f"gums.summary{one}", gums=_least(_brief(total), about), seal=seal, play=rows[0]["play"])
 
 
 # The shutter --------------------------------------------------------------------------------------------------
@@ -173,12 +182,13 @@ def shutter(seen: Seen, found: odds.Shutters) -> Rows:
 def shutter_summary(rows: Rows) -> str:
     """The best position and what it is worth."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     best = [row for row in rows if row["best"]]
     sentence = "shutter.summary" if len(best) == 1 else "shutter.summary.equal"
     positions = [int(row["place"] or 0) + 1 for row in best]
     points = _least(str(best[0]["text"]), bool(best[0]["about"]))
-    return _words(sentence, positions=positions, points=points)
+    one = ".one" if points == "1" else ""
+    return _words(f"{sentence}{one}", positions=positions, points=points)
 
 
 # Points -------------------------------------------------------------------------------------------------------
@@ -210,7 +220,7 @@ def points(found: Mapping[str | None, odds.Turn]) -> Rows:
 def points_summary(rows: Rows) -> str:
     """The points of each play."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     plays = [_words("points.one", points=row["note"], play=row["label"]) for row in rows]
     return _words("points.summary", plays=plays)
 
@@ -256,9 +266,10 @@ def _turns_said(mean: Fraction) -> str:
 def turns_summary(rows: Rows) -> str:
     """The mean number of turns, were the machine each time as it is now."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     first = rows[0]
     ending = ".never" if first["mean"] is None else ""
+    ending = ".one" if first["mean"] == "1" else ending
     text = _words(f"turns.summary{ending}", mean=first["mean"], target=first["target"])
     return say("charts.croupier.approximate", summary=text) if first["about"] else text
 

@@ -11,7 +11,7 @@ from bubblenb.engine.quoted import quoted
 from bubblenb.match import Match
 from bubblenb.odds.counted import percent
 from bubblenb.simulate.luck import Luck, luck_steps
-from bubblenb.views.rows.amounts import Rows, number
+from bubblenb.views.rows.amounts import NoRows, Rows, number, why_none
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
 
@@ -43,6 +43,8 @@ def luck(found: Luck) -> Rows:
                 "worse": found.worse,
             }
         )
+    if not rows:
+        return NoRows(say("charts.luck.none" if not found.measure else "charts.luck.none-yet"))
     rows = rows[-MOST_FALLS:]
     return [{"place": place, **row} for place, row in enumerate(rows, 1)]
 
@@ -59,7 +61,7 @@ def luck_rows(source: Any, deals: bool = False) -> Iterator[Rows | None]:
 def luck_summary(rows: Rows) -> str:
     """How lucky in all, and how many chances fell better and worse."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     end = rows[-1]
     kind = "lucky" if number(end["sum"]) >= 0 else "unlucky"  # type: ignore[arg-type]
     return say(

@@ -8,7 +8,7 @@ from typing import Any
 
 from bubblenb.odds.counted import percent
 from bubblenb.simulate import Sample, wilson
-from bubblenb.views.rows.amounts import Row, Rows, amount, number
+from bubblenb.views.rows.amounts import NoRows, Row, Rows, amount, number, why_none
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say, say_first
 
@@ -48,21 +48,31 @@ def simulated(sample: Sample, event: Any) -> Rows:
 
 def _labels(sample: Sample, event: Any, end: Row) -> Row:
     """What is said of the whole simulation stands in its last row."""
-    unit = _unit(sample)
     low, high = sample.interval(event)
     off, exact = percent(Fraction((high - low) / 2)), sample.exact.get(event)
     return {
         "event": _event(sample, event),
-        "unit": unit,
+        "axis": _unit(sample),
+        "unit": _unit(sample, sample.n),
         "share_label": say(
-            "charts.simulated.share", percent=end["text"], n=f"{sample.n:,}", unit=unit, off=off
+            "charts.simulated.share",
+            percent=end["text"],
+            n=f"{sample.n:,}",
+            unit=_unit(sample, sample.n),
+            off=off,
         ),
         "exact_label": None if exact is None else say("charts.simulated.exact", percent=percent(exact)),
     }
 
 
-def _unit(sample: Sample) -> str:
-    return say(f"simulate.unit.{sample.unit}")
+def _unit(sample: Sample, count: int | None = None) -> str:
+    """What is simulated, of so many of them."""
+    return say(f"simulate.unit.{sample.unit}{'.one' if count == 1 else ''}")
+
+
+def measured(measure: str) -> str:
+    """A measure as the axis names it, with what it counts where its name does not say so."""
+    return say_first([f"charts.measure.{measure}"], {}) or measure
 
 
 def _event(sample: Sample, event: Any) -> str:
@@ -78,7 +88,7 @@ def _outcome(event: Any) -> str:
 def simulated_summary(rows: Rows) -> str:
     """How many of how many, how far that may be off, and the exact chance."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     end = rows[-1]
     exact = say("charts.simulated.summary.exact", percent=end["exact_text"]) if end["exact_text"] else ""
     low, high = (percent(Fraction(number(end[side]))) for side in ("low", "high"))  # type: ignore[arg-type]
@@ -101,7 +111,8 @@ def simulated_summary(rows: Rows) -> str:
 def running_mean(sample: Sample, measure: str) -> Rows:
     """The mean so far and its 95 % interval; none where outcomes are no amounts."""
     rows: Rows = []
-    unit = _unit(sample)
+    if sample.n and not sample.running():
+        return NoRows(say(f"charts.running_mean.{'none' if sample.mean is None else 'few'}", measure=measure))
     for n, mean, low, high in sample.running():
         rows.append(
             {
@@ -112,8 +123,9 @@ def running_mean(sample: Sample, measure: str) -> Rows:
                 "text": _decimal(number(mean)),
                 "fraction": str(mean),
                 "interval": say("charts.simulated.interval", low=_decimal(low), high=_decimal(high)),
-                "measure": measure,
-                "unit": unit,
+                "measure": measured(measure),
+                "axis": _unit(sample),
+                "unit": _unit(sample, sample.n),
             }
         )
     return rows
@@ -126,7 +138,7 @@ def _decimal(value: float) -> str:
 def mean_summary(rows: Rows) -> str:
     """The mean in the end, and how far it may be off."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     end = rows[-1]
     facts = {key: end[key] for key in ("measure", "text", "interval", "n", "unit")}
     return say("charts.running_mean.summary", **facts)
@@ -135,7 +147,7 @@ def mean_summary(rows: Rows) -> str:
 # All outcomes ----------------------------------------------------------------------------------------------
 
 
-def outcomes(sample: Sample) -> Rows:
+def outcomes(sample: Sample, measure: str = "") -> Rows:
     """Each outcome's share with its 95 % interval, whole numbers in their order; the exact chance where it is known."""
     counts = dict(sorted(sample.counts.items(), key=lambda item: -item[1])[:MOST_OUTCOMES])
     order = [outcome for outcome in sample.counts if outcome in counts]
@@ -153,7 +165,8 @@ def outcomes(sample: Sample) -> Rows:
                 "outcome": "stay",
                 "count": sample.counts[outcome],
                 "n": sample.n,
-                "unit": _unit(sample),
+                "unit": _unit(sample, sample.n),
+                "measured": measure,
                 "low": low,
                 "high": high,
                 "interval": say(
@@ -172,9 +185,9 @@ def outcomes(sample: Sample) -> Rows:
 def outcomes_summary(rows: Rows) -> str:
     """The most frequent outcome."""
     if not rows:
-        return say("charts.empty")
+        return why_none(rows)
     most = max(rows, key=lambda row: row["value"] or 0)
-    facts = {key: most[key] for key in ("label", "text", "interval", "n", "unit")}
+    facts = {key: most[key] for key in ("label", "text", "interval", "n", "unit", "measured")}
     return say("charts.outcomes.summary", **facts)
 
 

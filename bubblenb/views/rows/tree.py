@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from textwrap import wrap
 from typing import Any
 
 from bubblenb import odds
@@ -12,12 +13,16 @@ from bubblenb.engine import CHANCE, BadText, Seen, as_seen
 from bubblenb.odds.branches import Branch
 from bubblenb.odds.counted import percent
 from bubblenb.views import page_of
-from bubblenb.views.rows.amounts import Row, Rows, number
+from bubblenb.views.rows.amounts import NoRows, Row, Rows, number, why_none
 from bubblenb.views.rows.kind import Kind
 from bubblenb.words import say
 
 MOST_ROWS = 30
 """Branches that can be read in one picture."""
+LETTERS = 35
+"""Letters in a line of words, as many as a narrow chart has room for."""
+_SET_IN = 2
+"""Letters that the room is smaller by at each level."""
 _BRANCHES = (13, 8, 6, 5, 4, 3, 2, 1)
 """How many of one position are tried, until all together can be read."""
 
@@ -36,7 +41,7 @@ def tree(source: Any, steps: int = 2) -> Rows:
             break
     rows: Rows = []
     _grow(rows, seen, found, 0, None)
-    return rows[:MOST_ROWS]
+    return _laid_out(rows[:MOST_ROWS]) if rows else NoRows(say("charts.none.end"))
 
 
 def _count(branches: Sequence[Branch]) -> int:
@@ -61,6 +66,23 @@ def _grow(rows: Rows, seen: Seen, branches: Sequence[Branch], depth: int, parent
         )
         after = seen if branch.state is None else replace(seen, state=branch.state)
         _grow(rows, after, branch.then, depth + 1, place)
+
+
+def _laid_out(rows: Rows) -> Rows:
+    """The rows with the lines of their words, and on which line of the picture each of them begins and ends."""
+    line = 0
+    starts: list[int] = []
+    laid: Rows = []
+    for row in rows:
+        note, label, depth = str(row["note"]), str(row["label"]), number(row["depth"])  # type: ignore[arg-type]
+        words = wrap(f"{note} {label}", max(LETTERS // 2, LETTERS - _SET_IN * int(depth)))
+        above = None if row["parent"] is None else starts[int(row["parent"])]
+        starts.append(line)
+        line += len(words)
+        laid.append(
+            {**row, "told": "\n".join(words), "line": starts[-1], "last_line": line - 1, "parent_line": above}
+        )
+    return laid
 
 
 def _chances(branch: Branch, depth: int) -> Row:
@@ -117,19 +139,25 @@ def _offered(seen: Seen, branch: Branch) -> str:
 def tree_summary(rows: Rows) -> str:
     """How many ways there are now, and the likeliest of chance."""
     if not rows:
-        return say("charts.empty")
-    first = [row for row in rows if row["depth"] == 0]
+        return why_none(rows)
+    count = sum(int(row["others"] or 1) for row in rows if row["depth"] == 0)
     likely = max(
         (row for row in rows if row["value"] and not row["others"]),
         key=lambda row: row["value"] or 0,
         default=None,
     )
     if likely is None:
-        return say("charts.tree.summary.choices", count=len(first))
+        return say(f"charts.tree.summary.choices{_one(count)}", count=count)
     depth = likely["depth"]
     key = "charts.tree.summary" if not depth and likely["kind"] == "chance" else "charts.tree.summary.later"
     label = likely["label"]
-    return say(key, count=len(first), label=label, percent=likely["text"], fraction=likely["fraction"])
+    return say(
+        f"{key}{_one(count)}", count=count, label=label, percent=likely["text"], fraction=likely["fraction"]
+    )
+
+
+def _one(count: int) -> str:
+    return ".one" if count == 1 else ""
 
 
 def tree_steps(source: Any, steps: int = 2) -> Iterator[Rows | None]:

@@ -5,6 +5,16 @@ from __future__ import annotations
 CHARTS = {
     "charts.before": "Before you drew: {text}",
     "charts.empty": "No data yet.",
+    "charts.none.deal": "The hand is still being dealt.",
+    "charts.none.over": "The hand is over.",
+    "charts.none.croupier": "It is the croupier's turn: there is nothing to choose.",
+    "charts.none.choice": "There is nothing to choose now.",
+    "charts.none.card": "No card comes next: first there is something else to decide.",
+    "charts.none.cards": "No card is left to come.",
+    "charts.none.bubbles": "You hold no bubble card.",
+    "charts.none.end": "Nothing comes next: the game is over.",
+    # what a measure counts, where its name does not say so
+    "charts.measure.result": "result (win 1, lose −1)",
     "charts.other-game": "This is a chart of {title}; the position is of {got}.",
     "charts.not-a-chart": "show takes an Altair chart that has one table of rows inside; {got} was given.",
     "charts.missing": (
@@ -97,7 +107,7 @@ CHARTS = {
     "charts.simulated.exact": "– – exact: {percent}",
     "charts.simulated.share": "{percent} ± {off} of n = {n} {unit}",
     "charts.simulated.summary": (
-        "{event}: {count} of {n} simulated {unit} ({percent}, 95 % interval {low} to {high}){exact}."
+        "{event}: {count:,} of {n:,} simulated {unit} ({percent}, 95 % interval {low} to {high}){exact}."
     ),
     "charts.simulated.summary.exact": "; exactly it is {percent}",
     "charts.simulated.column.n": "Simulated",

@@ -5,10 +5,10 @@ from __future__ import annotations
 _PLAIN = {
     # the tree
     "tree.title": "What may come next",
-    "tree.subtitle": "● chance of the step, its way in brackets   ■ choice",
+    "tree.subtitle": "● chance: of the step, of the whole way in brackets   ■ choice",
     "tree.note": "{fraction} ({reach})",
-    "tree.others": "{count} others",
-    "tree.alike": "any {rank} ({count} cards)",
+    "tree.others": "{count} other{count:s}",
+    "tree.alike": "any {rank} ({count} card{count:s})",
     "tree.unseen": "{text}: not known what",
     "tree.cut": "{text} …",
     "tree.summary": "{count} ways from here; the likeliest: {label}, with {fraction} ({percent}).",
@@ -16,6 +16,9 @@ _PLAIN = {
         "{count} ways from here; the likeliest step of chance: {label}, with {fraction} ({percent})."
     ),
     "tree.summary.choices": "{count} ways from here, all of them choices.",
+    "tree.summary.one": "One way from here: {label}, with {fraction} ({percent}).",
+    "tree.summary.later.one": "One way from here; the likeliest step of chance: {label}, with {fraction} ({percent}).",
+    "tree.summary.choices.one": "One way from here, a choice.",
     "tree.column.label": "What happens",
     "tree.column.fraction": "Chance, exact",
     "tree.column.text": "Chance, %",
@@ -24,14 +27,18 @@ _PLAIN = {
     "running_mean.title": "The mean so far",
     "running_mean.y": "mean of {measure}",
     "running_mean.summary": ("The mean of {measure} over {n:,} {unit} is {text} (95 % interval {interval})."),
+    "running_mean.none": "Of the measure {measure!r} there is no mean: its outcomes are no numbers.",
+    "running_mean.few": "The mean of {measure} has an interval once two are simulated.",
     "running_mean.column.n": "Simulated",
     "running_mean.column.text": "Mean",
     "running_mean.column.interval": "95 % interval",
     "running_mean.column.fraction": "Mean, exact",
     "outcomes.title": "How often each outcome came",
-    "outcomes.x": "share (%), with its 95 % interval",
-    "outcomes.y": "outcome",
-    "outcomes.summary": "Of {n:,} {unit} most ended with {label}: {text} (95 % interval {interval}).",
+    "outcomes.x": "share (%), 95 % interval",
+    "outcomes.y": "outcome ({measure})",
+    "outcomes.summary": (
+        "The most frequent outcome of {n:,} {unit} ({measured}): {label}, {text} (95 % interval {interval})."
+    ),
     "outcomes.column.label": "Outcome",
     "outcomes.column.count": "Came",
     "outcomes.column.text": "Share, %",
@@ -40,13 +47,13 @@ _PLAIN = {
     "outcomes.column.exact_text": "Exact chance, %",
     # rules compared
     "compared.title": "Rules on the same draws",
-    "compared.x": "more than {against} ({measure})",
+    "compared.x": "more than {against}: {measure}",
     "compared.y": "rules",
     "compared.mean": "mean of {measure}",
     "compared.share": "share of {outcome} in {measure}",
-    "compared.more": "surely more",
-    "compared.less": "surely less",
-    "compared.even": "may be none",
+    "compared.more": "clearly more",
+    "compared.less": "clearly less",
+    "compared.even": "perhaps no difference",
     "compared.part": "{name} {difference} ({sure})",
     "compared.summary": "Against {against}, {measure} over {n:,} trials on the same draws: {parts:list}.",
     "compared.column.label": "Rules",
@@ -58,16 +65,19 @@ _PLAIN = {
     # luck
     "luck.title": "My luck",
     "luck.x": "chances taken, in their order",
-    "luck.y": "better or worse than expected ({measure})",
+    "luck.y": "better or worse ({measure})",
+    "luck.subtitle": "Bars: each chance against what was expected of it. Line: their sum.",
+    "luck.none": "Luck has no measure in this game.",
+    "luck.none-yet": "No chance has fallen yet whose luck can be measured.",
     "luck.edge": "hands",
     "luck.points": "points",
     "luck.": "",
     "luck.match": "Luck is that of a match as it was played; {got} was given.",
     "luck.summary.lucky": (
-        "Lucky by {sum} {measure} in all: {better} chances fell better than expected, {worse} worse."
+        "Lucky by {sum} {measure} in all: {better} chance{better:s} fell better than expected, {worse} worse."
     ),
     "luck.summary.unlucky": (
-        "Unlucky by {sum} {measure} in all: {better} chances fell better than expected, {worse} worse."
+        "Unlucky by {sum} {measure} in all: {better} chance{better:s} fell better than expected, {worse} worse."
     ),
     "luck.column.step": "Step",
     "luck.column.came": "What came",
@@ -77,8 +87,9 @@ _PLAIN = {
     "luck.column.sum_text": "Sum so far",
     # Bubblejack: the deck, bubble cards, the race
     "course.title": "How the deck is used up",
-    "course.x": "hands (the last point is now)",
-    "course.y": "chance (%) to go over 21 with one card",
+    "course.subtitle": "One card more on a 12 (▲), a 16 (■), a 20 (●). Dashed: from a whole deck.",
+    "course.x": "hands played (last point: now)",
+    "course.y": "chance (%) of over 21",
     "course.summary": (
         "With {cards} unseen cards, {tens} of them tens, a 16 goes over 21 with {percent}; "
         "from a whole deck with {fresh}."

@@ -12,7 +12,9 @@ SENTENCES = {
     "gum_gum_machine.odds.turns": "Turns: {mean} expected to {target} points",
     "gum_gum_machine.odds.turns.never": "Turns: {target} points may never be reached",
     "gum_gum_machine.odds.not-this": "These are the odds of the Gum Gum Machine; the position is of {got}.",
-    "gum_gum_machine.odds.no-turn": "The odds are those of a turn on its way; in the phase '{phase}' nobody's turn is.",
+    "gum_gum_machine.odds.no-turn": (
+        "These are the odds of a turn that is on its way; in the phase '{phase}' there is none."
+    ),
     "gum_gum_machine.odds.hidden": "What lies on {spaces} is not known: name the gums, or fill the machine first.",
     "gum_gum_machine.odds.pile": "The share that a pile left counts is a number from 0 on, such as 1/2, not {got}.",
     "gum_gum_machine.odds.shutter": "The shutter is moved at the beginning of a turn only; the phase is '{phase}'.",

@@ -77,6 +77,26 @@ test("without a runtime a chart is its sentence, its rows and why", async () => 
   expect([...root.querySelectorAll("th, td")].map((cell) => cell.textContent)).toEqual(["How many", "4"]);
 });
 
+test("a title in plain words stands beside the picture, where it wraps; any other stays in it", async () => {
+  const embed = vi.fn().mockResolvedValue({ view: {}, finalize: vi.fn() });
+  const getWidget = vi.fn().mockResolvedValue({ exports: { embed } });
+  const drawnOf = async (title: unknown, more: Record<string, unknown> = {}) => {
+    const { root } = open(chart, chartModel({ spec: { ...spec, title, ...more } }), { getWidget });
+    await settle();
+    const said = [...root.querySelectorAll(".bnb-chart-title, .bnb-chart-line")].map((line) => line.textContent);
+    last!.stop();
+    return [said, (embed.mock.lastCall![1] as Record<string, unknown>).title];
+  };
+  expect(await drawnOf("Cards")).toEqual([["Cards"], undefined]);
+  expect(await drawnOf({ text: "Cards", subtitle: ["of two", "decks"] })).toEqual([["Cards", "of two", "decks"], undefined]);
+  expect(await drawnOf({ text: "Cards", subtitle: "of two" })).toEqual([["Cards", "of two"], undefined]);
+  const own = { text: "Cards", color: "red" };
+  expect(await drawnOf(own)).toEqual([[], own]);
+  expect(await drawnOf({ text: ["a", "b"] })).toEqual([[], { text: ["a", "b"] }]);
+  expect(await drawnOf("Cards", { hconcat: [] })).toEqual([[], "Cards"]);
+  expect(await drawnOf(undefined)).toEqual([[], undefined]);
+});
+
 test("a runtime that fails shows the rows, and another chart asks it again", async () => {
   const getWidget = vi.fn().mockRejectedValue(new Error("gone"));
   const model = chartModel();

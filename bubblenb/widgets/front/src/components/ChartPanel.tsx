@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { copyRows, EMBED_OPTIONS, fillsWidth, withRows, type Embedded, type Runtime } from "../core/vega";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { titleTaken, copyRows, EMBED_OPTIONS, fillsWidth, withRows, type Embedded, type Runtime } from "../core/vega";
 import { memo } from "../core/memo";
 import type { Words } from "../core/words";
 import type { Column, Row, Spec } from "../types";
@@ -29,10 +29,11 @@ function reserved(spec: Spec): number {
 }
 
 /** A chart that changes in place, with its sentence and its numbers. */
-export const ChartPanel = memo(function ChartPanel({ name, spec, rows, summary, columns, config, runtime, words, stale = false }: Props) {
+export const ChartPanel = memo(function ChartPanel({ name, spec: whole, rows, summary, columns, config, runtime, words, stale = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Embedded | null>(null);
   const latest = useRef(rows);
+  const { title, lines, rest: spec } = useMemo(() => titleTaken(whole), [whole]);
   const [status, setStatus] = useState<Status>({ is: "waiting" });
   latest.current = rows;
 
@@ -84,6 +85,12 @@ export const ChartPanel = memo(function ChartPanel({ name, spec, rows, summary, 
     <div class="bnb-panel bnb-chart" data-bnb-chart={name} data-bnb-status={status.is}>
       <div class={stale ? "bnb-stale" : undefined} aria-hidden={stale ? "true" : undefined}>
         {summary && <p class="bnb-caption">{summary}</p>}
+        {title && <p class="bnb-chart-title">{title}</p>}
+        {lines.map((line) => (
+          <p class="bnb-chart-line" key={line}>
+            {line}
+          </p>
+        ))}
         {picture && <div class="bnb-chart-box" aria-hidden="true" ref={box} style={{ minHeight: `${reserved(spec)}px` }} />}
         {status.is === "without" && <p class="bnb-soft">{words("no_runtime")}</p>}
         {status.is === "failed" && <p class="bnb-soft">{words("chart_failed", { error: status.error })}</p>}

@@ -39,6 +39,28 @@ export function findRuntime({ model, host }: Context): () => Promise<Runtime | n
   };
 }
 
+/** A chart and the words that stood over it. */
+export interface Titled {
+  title: string;
+  lines: string[];
+  rest: Spec;
+}
+
+const PLAIN = ["text", "subtitle", "subtitleFontSize"];
+
+/** Takes title and subtitle off, where they are plain words: beside the picture they wrap, in it they are cut off. */
+export function titleTaken(spec: Spec): Titled {
+  const { title, ...rest } = spec;
+  const parts: Record<string, unknown> = typeof title === "string" ? { text: title } : { ...(title as object | undefined) };
+  const { text, subtitle = [] } = parts;
+  const lines: unknown[] = Array.isArray(subtitle) ? subtitle : [subtitle];
+  const plain = Object.keys(parts).every((key) => PLAIN.includes(key));
+  if (!fillsWidth(spec) || !plain || typeof text !== "string" || !lines.every((line) => typeof line === "string")) {
+    return { title: "", lines: [], rest: spec };
+  }
+  return { title: text, lines: lines as string[], rest };
+}
+
 /** Whether a chart is one picture, which can take any width. */
 export function fillsWidth(spec: Spec): boolean {
   const parts = ["hconcat", "vconcat", "concat", "facet", "repeat"].some((key) => key in spec);
