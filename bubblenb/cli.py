@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -58,17 +59,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rules_parser.add_argument("game", choices=sorted(GAMES))
     _add_simulate(commands.add_parser("simulate", help=say("cli.simulate")))
     given = parser.parse_args(words)
-    if given.command == "rules":
-        print(rule_page(given.game), end="")
-        return 0
     try:
-        if given.command == "simulate":
-            return simulate(given)
-        return play(given.game, given.seed, " ".join(given.rules), given.players, given.bot)
+        code = _run(given)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # who reads this has enough, as ``head`` has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except ValueError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
     except (ModuleNotFoundError, OSError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
+    return code
+
+
+def _run(given: argparse.Namespace) -> int:
+    """The command that was given; its exit code."""
+    if given.command == "rules":
+        print(rule_page(given.game), end="")
+        return 0
+    if given.command == "simulate":
+        return simulate(given)
+    return play(given.game, given.seed, " ".join(given.rules), given.players, given.bot)
 
 
 def play(

@@ -1,5 +1,7 @@
 """A file that cannot be written is refused before the first trial; what lies there already stays until then."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +51,28 @@ def test_what_is_refused_leaves_no_file_and_spoils_none(tmp_path: Path) -> None:
     assert [(path.name, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [
         ("old.csv", "mine")
     ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words", [["rules", "bubblejack"], ["simulate", "bubblejack", "--n", "20", "--what", "running"]]
+)
+def test_who_reads_only_the_first_line_is_told_nothing_else(words: list[str]) -> None:
+    command = [sys.executable, "-W", "error", "-m", "bubblenb", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 1
+
+
+def test_ctrl_c_before_the_first_trial_ends_with_its_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_given: Any, **_options: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "simulate", interrupted)
+    assert cli.main(["simulate", "bubble_gum"]) == cli.INTERRUPTED
+    assert capsys.readouterr() == ("", "")
