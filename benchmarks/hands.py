@@ -1,7 +1,6 @@
 """How many hands of Bubblejack a second, beside the programs and loops that people use for such questions.
 
-Everything of a row runs in turns in the same run, and its middle speeds are compared. Times are those of the processor,
-so that what else the machine does counts less. The work is not alike, and each row says how: the peers step through
+Everything of a row runs in turns in the same run, and its middle speeds are compared. The work is not alike, and each row says how: the peers step through
 Python or a general interface and let any player choose, ours plays a fixed way.
 """
 
@@ -11,13 +10,11 @@ import random
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import count
-from statistics import median
-from time import process_time
 from typing import Any
 
 import numpy as np
 
-from benchmarks import Row
+from benchmarks import Row, speeds
 from bubblenb.games import bubblejack
 from bubblenb.odds.chances import drain
 from bubblenb.odds.croupier import House, Polynomial, Start, polynomial
@@ -25,7 +22,6 @@ from bubblenb.odds.quick import Batch
 from bubblenb.simulate import bubblejack_steps as steps
 from bubblenb.simulate.bubblejack_lanes import Lanes, plan
 
-ROUNDS = 7
 RESERVES = "player ; croupier ; player bubbles 0b 5b Kb; croupier bubbles 0b 0b 7b"
 Played = Callable[[], int]
 """Plays for a while and says how many hands."""
@@ -149,19 +145,6 @@ def plain_hands() -> Played:
 
 
 # Beside each other -----------------------------------------------------------------------------------------
-
-
-def speeds(*players: Played) -> list[float]:
-    """Hands a second of each, played in turns: the middle of some rounds."""
-    taken: list[list[float]] = [[] for _ in players]
-    for player in players:
-        player()  # tables are built and code is loaded
-    for _ in range(ROUNDS):
-        for player, rounds in zip(players, taken, strict=True):
-            begun = process_time()
-            hands = player()
-            rounds.append(hands / (process_time() - begun))
-    return [median(rounds) for rounds in taken]
 
 
 def row(what: str, name: str, peer: Callable[[], Played | None], missing: str, aim: int, stretch: int) -> Row:

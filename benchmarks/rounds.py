@@ -1,7 +1,7 @@
 """How many rounds of Bubble Gum a second: the lanes beside a plain loop, both with greedy players.
 
-Both play in turns in the same run, and the middle speeds are compared. Times are those of the processor. The loop is
-what one would write in an evening: the same rules and the same players, without the classes and checks of the engine.
+The loop is what one would write in an evening: the same rules and the same players, without the classes and checks of
+the engine.
 """
 
 from __future__ import annotations
@@ -9,16 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import count
-from statistics import median
-from time import process_time
 
-from benchmarks import Row
+from benchmarks import Row, speeds
 from bubblenb.bots import bots_of
 from bubblenb.games import bubble_gum
 from bubblenb.simulate.bubble_gum_lanes import Lanes, plan
 from bubblenb.simulate.engine_trials import EnginePlan
 
-ROUNDS = 7
 AIM, STRETCH = 25, 58
 POP_AT, USUAL = 15, 3
 Played = Callable[[], int]
@@ -102,19 +99,6 @@ def engine() -> Played:
         return trials.size
 
     return played
-
-
-def speeds(*runs: Played) -> list[float]:
-    """The middle speed of each, a second."""
-    found: list[list[float]] = [[] for _ in runs]
-    for run in runs:
-        run()
-    for _ in range(ROUNDS):
-        for run, speed in zip(runs, found, strict=True):
-            begun = process_time()
-            many = run()
-            speed.append(many / (process_time() - begun))
-    return [median(speed) for speed in found]
 
 
 def against_a_loop() -> Row:
