@@ -1,7 +1,7 @@
 """How many hands of Bubblejack a second, beside the programs and loops that people use for such questions.
 
-Everything of a row runs in turns in the same run, and its middle speeds are compared. The work is not alike, and each row says how: the peers step through
-Python or a general interface and let any player choose, ours plays a fixed way.
+Everything of a row runs in turns in the same run, and its middle speeds are compared. The work is not alike, and each
+row says how: the peers step through Python or a general interface and let any player choose, ours plays a fixed way.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ Played = Callable[[], int]
 
 
 def plain_round(rng: random.Random) -> tuple[int, int]:
-    """One round in plain Python: the totals of both fields, the first seat's first. A card is 6 * colour + number - 1."""
+    """One round in plain Python: the totals of both fields. A card is 6 * its colour + its number - 1."""
     deck = list(range(24))
     rng.shuffle(deck)
     hands, trump = (deck[:10], deck[10:20]), deck[20] // 6
@@ -41,17 +41,17 @@ def plain_round(rng: random.Random) -> tuple[int, int]:
         ours, theirs = totals[1 - leader], totals[leader]
         colour = led // 6
         for card in [card for card in other if card // 6 == colour] or other:
-            if card // 6 == colour and card > led or card // 6 != colour and card // 6 == trump:
+            if (card // 6 == colour and card > led) or (card // 6 != colour and card // 6 == trump):
                 after = ours + led % 6 + 1
                 margin = (after if after < POP_AT else 0) - theirs
             else:
                 after = theirs + card % 6 + 1
                 margin = ours - (after if after < POP_AT else 0)
             strong = strength(card)
-            if margin > most or margin == most and strong < weakest:
+            if margin > most or (margin == most and strong < weakest):
                 best, most, weakest = card, margin, strong
         other.remove(best)
-        if best // 6 == colour and best > led or best // 6 != colour and best // 6 == trump:
+        if (best // 6 == colour and best > led) or (best // 6 != colour and best // 6 == trump):
             leader, taken, captured, loser = 1 - leader, best, led, mine
         else:
             taken, captured, loser = led, best, other
