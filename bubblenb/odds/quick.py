@@ -31,6 +31,8 @@ _SAME = 1e-13
 """Values closer than this are equal: the first act in order is taken."""
 _BLOCK = 256
 """Decks evaluated at a time, so that the values of all of them stay in the processor's cache."""
+_PART = 50_000
+"""Keys that are sorted or looked up in one slice."""
 
 
 # The croupier against many decks ---------------------------------------------------------------------------
@@ -339,10 +341,13 @@ class QuickSearch:
             (decks[:, None] >> _DECK_BITS * np.arange(len(self.deck))) & _MOST_DRAWN
         )
         n = int(counts[0].sum())
+        yield
         hard, reserve = (hands >> _HARD) & 31, hands >> _RESERVE
         soft = ((hands >> _ACE) & 1).astype(bool) & (hard + 10 <= LIMIT)
         total = hard + 10 * soft
+        yield
         owner, after = packing.after_uses(hands)
+        yield
         saves = np.zeros(len(hands), dtype=bool)
         saves[owner] = True
         room = LIMIT - hard
@@ -352,7 +357,9 @@ class QuickSearch:
         free = (hard <= LIMIT - TEN) | saves
         surely = np.where(total < STANDS, free, self.opens & ~soft & (total < LIMIT) & packing.zero[reserve])
         rich: Bools = np.all(counts[:, :TEN] > 0, axis=1) & (not self.frozen)
+        yield
         better = rich[at_deck] & (surely & may_hit)[at_hand]
+        yield
 
         win, tie = np.zeros(len(at_hand)), np.zeros(len(at_hand))
         asked = np.arange(len(at_hand)) if all_stand else np.flatnonzero(~better)
@@ -361,9 +368,12 @@ class QuickSearch:
         fitting = np.concatenate(
             [np.zeros((len(decks), 1), dtype=np.int64), np.cumsum(counts, axis=1)], axis=1
         )
+        yield
         classes_that_fit = np.searchsorted(self.kinds.worth, np.minimum(room, TEN), side="right")
         bound = 2 * fitting[at_deck, classes_that_fit[at_hand]] / n
+        yield
         bound[free[at_hand]] = 2
+        yield
         go = may_hit[at_hand] & (better | (bound > 2 * win + tie))
         going = np.arange(len(at_hand)) if all_draw else np.flatnonzero(go)
         return _Layer(win, tie, better, going, n), counts, (owner, after, room, saves)
@@ -372,14 +382,18 @@ class QuickSearch:
         self, counts: Ints, deck: Ints, total: Ints, asked: Ints, win: Floats, tie: Floats
     ) -> Pause[None]:
         used, place = _distinct(deck, len(counts))
+        yield
         coarse = np.zeros((len(used), len(self.croupier.kinds.low)), dtype=np.int64)
         for cls, into in enumerate(self.merge):
             coarse[:, into] += counts[used, cls]
+            yield
         chances = yield from self.croupier.chances(coarse)
         # Row t - 17 of the sums: all totals below t; row 0 for 17 and less.
         below = np.concatenate([np.zeros((1, len(used))), np.cumsum(chances[:BUST], axis=0)])
         row = np.clip(total - STANDS, 0, BUST)
+        yield
         win[asked] = below[row, place] + chances[BUST, place]
+        yield
         tie[asked] = np.where(total >= STANDS, chances[row, place], 0)
 
     def _drawn(
@@ -399,14 +413,14 @@ class QuickSearch:
             raise RunsOutError
         deck, hand = at_deck[layer.going], at_hand[layer.going]
         children = packing.after_cards(hands, room)
-        next_hands = _sorted(np.concatenate([children[children >= 0], used_hands]))
-        to_hand = np.searchsorted(next_hands, children)
-        used_to = np.searchsorted(next_hands, used_hands)
+        yield
+        next_hands = yield from _sorted_by_and_by(np.concatenate([children[children >= 0], used_hands]))
+        to_hand = yield from _places(next_hands, children)
+        used_to = yield from _places(next_hands, used_hands)
         units = np.int64(not self.frozen) << (_DECK_BITS * np.arange(len(self.deck)))
         steps = decks[:, None] + units[None, :]
-        next_decks = _sorted(steps[counts > 0])
-        to_deck = np.searchsorted(next_decks, steps)
-        yield
+        next_decks = yield from _sorted_by_and_by(steps[counts > 0])
+        to_deck = yield from _places(next_decks, steps)
 
         pairs, over_pairs = [], []
         for cls in range(len(self.deck)):
@@ -416,7 +430,7 @@ class QuickSearch:
             pairs.append((at, cards[at], to_deck[deck[at], cls] * len(next_hands) + to_hand[hand[at], cls]))
             at = np.flatnonzero((cards > 0) & ~fits & saves[hand])
             over_pairs.append((at, cards[at], to_deck[deck[at], cls] * len(hands) + hand[at]))
-        yield
+            yield
         place, cards, child = (np.concatenate(column) for column in zip(*pairs, strict=True))
         over_place, over_cards, over_child = (
             np.concatenate(column) for column in zip(*over_pairs, strict=True)
@@ -434,6 +448,7 @@ class QuickSearch:
         layer.edges = place, cards, number[: len(child)]
         layer.over = over_place, over_cards, over_number
         layer.uses = begins, number[len(child) :]
+        yield
         next_deck, next_hand = np.divmod(found, len(next_hands))
         return next_decks, next_hands, next_deck, next_hand
 
@@ -488,6 +503,27 @@ def _sorted(keys: Ints) -> Ints:
     """The distinct keys in order; a plain sort, which is many times faster here than numpy's ``unique``."""
     ordered = np.sort(keys)
     return ordered[np.flatnonzero(np.r_[True, ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
+
+
+def _sorted_by_and_by(keys: Ints) -> Pause[Ints]:
+    """The same in slices: of keys of which many are equal, those of each part are few when they come together."""
+    parts = []
+    for start in range(0, len(keys), _PART):
+        parts.append(_sorted(keys[start : start + _PART]))
+        yield
+    found = parts[0] if len(parts) == 1 else _sorted(np.concatenate(parts or [keys]))
+    yield
+    return found
+
+
+def _places(known: Ints, keys: Ints) -> Pause[Ints]:
+    """The place of each of the keys among the sorted known ones, in slices; keys have one axis or two."""
+    found = np.empty(keys.shape, dtype=np.int64)
+    rows = max(1, _PART // max(1, int(keys[:1].size)))
+    for start in range(0, len(keys), rows):
+        found[start : start + rows] = np.searchsorted(known, keys[start : start + rows])
+        yield
+    return found
 
 
 def _distinct(keys: Ints, size: int) -> tuple[Ints, Ints]:
