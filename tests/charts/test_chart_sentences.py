@@ -72,6 +72,9 @@ def test_a_game_that_is_over_has_no_tree() -> None:
     match.play_out({0: "house"}, to="game", cap=400)
     assert match.over
     assert said("tree", match) == "Nothing comes next: the game is over."
+    other = bb.Match("bubble_gum", seed=3)
+    assert other.movers == (1,)
+    assert said("tree", other) == "Another player is to choose first."
 
 
 @pytest.mark.slow

@@ -28,6 +28,12 @@ _BRANCHES = (13, 8, 6, 5, 4, 3, 2, 1)
 
 
 def tree(source: Any, steps: int = 2) -> Rows:
+    """The rows of `tree_steps`, all at once."""
+    *_, rows = tree_steps(source, steps)
+    return rows or []
+
+
+def tree_steps(source: Any, steps: int = 2) -> Iterator[Rows | None]:
     """The next steps of chance and the choices before and between them, as far as they can be read in one picture.
 
     Where there are too many branches the likeliest are told, and how many others there are. Raises BadText for steps
@@ -37,18 +43,28 @@ def tree(source: Any, steps: int = 2) -> Rows:
     found: tuple[Branch, ...] = ()
     for most in _BRANCHES:
         found = odds.tree(seen, steps, most, MOST_ROWS * 4)
+        yield None
         if _count(found) <= MOST_ROWS:
             break
     rows: Rows = []
-    _grow(rows, seen, found, 0, None)
-    return _laid_out(rows[:MOST_ROWS]) if rows else NoRows(say("charts.none.end"))
+    for _ in _grow(rows, seen, found, 0, None):
+        yield None
+    yield _laid_out(rows[:MOST_ROWS]) if rows else _none(seen)
+
+
+def _none(seen: Seen) -> NoRows:
+    """No branches, and why: those of another player's choices are not told."""
+    over = seen.game is None or not seen.game.movers(seen.state)
+    return NoRows(say("charts.none.end" if over else "charts.none.other"))
 
 
 def _count(branches: Sequence[Branch]) -> int:
     return len(branches) + sum(_count(branch.then) for branch in branches)
 
 
-def _grow(rows: Rows, seen: Seen, branches: Sequence[Branch], depth: int, parent: int | None) -> None:
+def _grow(
+    rows: Rows, seen: Seen, branches: Sequence[Branch], depth: int, parent: int | None
+) -> Iterator[None]:
     for turn, branch in enumerate(branches):
         place = len(rows)
         rows.append(
@@ -64,8 +80,9 @@ def _grow(rows: Rows, seen: Seen, branches: Sequence[Branch], depth: int, parent
                 **_chances(branch, depth),
             }
         )
+        yield
         after = seen if branch.state is None else replace(seen, state=branch.state)
-        _grow(rows, after, branch.then, depth + 1, place)
+        yield from _grow(rows, after, branch.then, depth + 1, place)
 
 
 def _laid_out(rows: Rows) -> Rows:
@@ -75,7 +92,7 @@ def _laid_out(rows: Rows) -> Rows:
     laid: Rows = []
     for row in rows:
         note, label, depth = str(row["note"]), str(row["label"]), number(row["depth"])  # type: ignore[arg-type]
-        words = wrap(f"{note} {label}", max(LETTERS // 2, LETTERS - _SET_IN * int(depth)))
+        words = wrap(f"{note} {label}".strip(), max(LETTERS // 2, LETTERS - _SET_IN * int(depth)))
         above = None if row["parent"] is None else starts[int(row["parent"])]
         starts.append(line)
         line += len(words)
@@ -158,11 +175,6 @@ def tree_summary(rows: Rows) -> str:
 
 def _one(count: int) -> str:
     return ".one" if count == 1 else ""
-
-
-def tree_steps(source: Any, steps: int = 2) -> Iterator[Rows | None]:
-    """The rows of `tree`, at once."""
-    yield tree(source, steps)
 
 
 def of_steps(steps: int) -> Kind:

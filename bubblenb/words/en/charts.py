@@ -12,6 +12,7 @@ CHARTS = {
     "charts.none.card": "No card comes next: first there is something else to decide.",
     "charts.none.cards": "No card is left to come.",
     "charts.none.bubbles": "You hold no bubble card.",
+    "charts.none.other": "Another player is to choose first.",
     "charts.none.end": "Nothing comes next: the game is over.",
     # what a measure counts, where its name does not say so
     "charts.measure.result": "result (win 1, lose −1)",
