@@ -61,7 +61,8 @@ def simulate(
             Bubblejack's "house" (draws to 17, uses the bubble card that ends nearest 21), "greedy", or "steady". On
             the machine a bot without a seat plays whoever's turn it is.
         start: the position that each trial starts from: a text, a Seen, or a match (what its seat 0 sees); None: a
-            fresh one. What is hidden there is drawn anew in each trial.
+            fresh one. What is hidden there is drawn anew in each trial, from the position alone: what the play so far
+            tells of a hidden hand, as ``odds.bubble_gum.hands`` weighs it, is left out.
         executor: an executor of ``concurrent.futures`` (a process pool, ``Client.get_executor()`` of Dask); None:
             all is done here. Where it fails, the rest is done here, with a RuntimeWarning.
         progress: whether a bar is shown when it takes long; or a function that is told (done, n).
