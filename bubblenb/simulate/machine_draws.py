@@ -46,7 +46,7 @@ class Streams(NamedTuple):
     """Which of its best acts the bot plays."""
 
 
-WIDTHS: Final = (96, 32, 16, 32, 16, 16, 32)
+WIDTHS: Final = (72, 16, 8, 24, 8, 16, 16)
 """The bytes of a row in each block of a stream: whole words. Few trials need a second block."""
 _FILL, _SETUPS, _LIDS, _BAG, _DISC, _EXCESS, _CHOICE, _FIRST = range(len(WIDTHS) + 1)
 """The streams by number. Who begins makes no difference to a turn: that stream is the engine's alone."""

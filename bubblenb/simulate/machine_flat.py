@@ -41,7 +41,7 @@ class Flat(NamedTuple):
     """What the frames show, piece by piece."""
     shown: list[int]
     """Whether all have seen it."""
-    at: list[int]
+    at: tuple[int, ...]
     """The rest, in the order of AT."""
 
 
@@ -121,7 +121,7 @@ def flat_of(state: State) -> Flat:
             for piece in (plan.pieces[frame][setup] if isinstance(setup, str) else [None] * plan.sizes[frame])
         ],
         shown=shown,
-        at=[at[name] for name in AT],
+        at=tuple(at[name] for name in AT),
     )
 
 

@@ -92,6 +92,7 @@ def played(
     code calls none that is not compiled.
     """
     kind_of, copy_of, kind_of_bit, ones = tables.kind_of, tables.copy_of, tables.kind_of_bit, tables.ones
+    picks = tables.picks
     first_stop, first_place, pipe_place = tables.first_stop, tables.first_place, tables.pipe_place
     way, ends, pipe_of_side, worth = tables.way, tables.ends, tables.pipe_of_side, tables.worth
     lid, lid_kind, strip, sectors = tables.lid, tables.lid_kind, tables.strip_pieces, tables.sectors
@@ -107,16 +108,17 @@ def played(
     )
     excess_width = len(streams.excess) // lanes
     piles, shown, tied = work.piles, work.shown, work.tied
-    players, begin_piles, at = len(piles), begin.piles, begin.at
+    players, begin_piles, begin_at = len(piles), begin.piles, begin.at
     alone = True
     for step in range(1, players):
         if begin_piles[step] > 0:
             alone = False
 
     for lane in range(lanes):
-        phase, steps, pipe, stop, ahead = at[0], at[1], at[2], at[3], at[4]
-        number, sought, done, keep, double, giver = at[5], at[6], at[7], at[8], at[9], at[10]
-        shutter, cross, sides, windows, points = at[11], at[12], at[13], at[14], at[16]
+        # fmt: off
+        (phase, steps, pipe, stop, ahead, number, sought, done, keep, double, giver,
+         shutter, cross, sides, windows, lined, points) = begin_at
+        # fmt: on
         spaces, line, bag, lined = rows.spaces[lane], rows.line[lane], rows.bag[lane], rows.lined[lane]
         pieces = rows.pieces[lane if random else 0]
         if random:
@@ -141,17 +143,14 @@ def played(
             acts += 1
             go = _HERE
             if phase == STORAGE:
-                taken = -1
-                for place in range(ahead, first_place[stop + 1]):
-                    if spaces[way[place]] & wanted:
-                        taken = place
-                        break
-                if taken < 0:
+                beyond = first_place[stop + 1]
+                while ahead < beyond and spaces[way[ahead]] & wanted == 0:
+                    ahead += 1
+                if ahead == beyond:
                     stop += 1
-                    ahead = first_place[stop]
                     go = _AHEAD
                 else:
-                    space = way[taken]
+                    space = way[ahead]
                     gum = spaces[space]
                     spaces[space] = 0
                     shown[space] = 1
@@ -168,7 +167,7 @@ def played(
                         takeable = (colours if discard else colours & ~pile) | lid
                         go = pieces[space]
                         if go == 0:
-                            ahead = taken + 1
+                            ahead += 1
                             go = _AHEAD
 
             elif phase in (PUSH, COVER, PATCH):  # a gum comes out of the bag
@@ -208,20 +207,21 @@ def played(
                 best = -1
                 if phase in (SHUTTER, THROW, SWITCH):
                     for one in range(2 if phase == THROW else all_switches):
-                        switch = one
-                        if phase == THROW:
-                            switch = number
-                        elif phase == SHUTTER:
+                        switch = side = one
+                        if phase == SHUTTER:
                             if one == shutter:
                                 continue
-                            switch = pieces[strip + one] - 1 if shown[strip + one] else -1
+                            switch = pieces[strip + one] - 1
+                        if phase == THROW:
+                            switch = number
+                        else:
+                            side = ~sides >> switch & 1
                         promise = 0
-                        if switch >= 0:
-                            side = one if phase == THROW else 1 - (sides >> switch & 1)
+                        if phase != SHUTTER or shown[strip + one]:
                             other = pipe_of_side[2 * switch + side]
                             passed = 0
-                            for place in range(pipe_place[other], pipe_place[other + 1]):
-                                passed |= spaces[way[place]]
+                            for space in way[pipe_place[other] : pipe_place[other + 1]]:
+                                passed |= spaces[space]
                             promise = ones[passed & wanted]
                         if promise > best:
                             best = promise
@@ -274,26 +274,20 @@ def played(
                                 many += 1
                 picked = 0
                 if many > 1:
-                    limit = BYTES - BYTES % many
+                    of_many = BYTES * many
                     picked = -1
                     if phase == FLICK:
                         while picked < 0 and disc_at < disc_end:
-                            byte = bytes_of_disc[disc_at]
+                            picked = picks[of_many + bytes_of_disc[disc_at]]
                             disc_at += 1
-                            if byte < limit:
-                                picked = byte % many
                     elif phase == EXCESS and tables.random_excess:
                         while picked < 0 and excess_at < excess_end:
-                            byte = streams.excess[excess_at]
+                            picked = picks[of_many + streams.excess[excess_at]]
                             excess_at += 1
-                            if byte < limit:
-                                picked = byte % many
                     else:
                         while picked < 0 and choice_at < choice_end:
-                            byte = choices[choice_at]
+                            picked = picks[of_many + choices[choice_at]]
                             choice_at += 1
-                            if byte < limit:
-                                picked = byte % many
                     if picked < 0:
                         phase = _SHORT
                         break
@@ -387,11 +381,11 @@ def played(
                 if go == _AHEAD:
                     go = ends[pipe]
                     while stop < first_stop[pipe + 1]:
-                        passed = 0
-                        for place in range(ahead, first_place[stop + 1]):
-                            passed |= spaces[way[place]]
-                        if passed & takeable:
-                            phase, go = STORAGE, _HERE
+                        for space in way[ahead : first_place[stop + 1]]:
+                            if spaces[space] & takeable:
+                                phase, go = STORAGE, _HERE
+                                break
+                        if go == _HERE:
                             break
                         stop += 1
                         ahead = first_place[stop]

@@ -38,6 +38,8 @@ class Tables(NamedTuple):
     """The kind of gum that each byte of the bag's stream stands for, and the number of kinds where it is none."""
     copy_of: list[int]
     """Which gum of its kind it is: it is in the bag if the bag has more of them."""
+    picks: list[int]
+    """Which of so many each byte picks: from BYTES * many on those for ``many``; -1 where it must not be used."""
     kind_of_bit: list[int]
     ones: list[int]
     """The number of gums of a mask."""
@@ -103,12 +105,14 @@ def tables_of(rules: Rules) -> Tables:
     gums = [(kind, copy) for kind, copies in enumerate(plan.copies) for copy in range(copies)]
     by_byte = gums * (BYTES // len(gums)) + [(kinds, 0)] * (BYTES % len(gums))
     masks = range(1 << kinds)
+    most = len(plan.spaces) + plan.line_length + 1
     pipes = list(plan.stops)
     stops = [stop for pipe in pipes for stop in plan.stops[pipe]]
     components = {STATIONS.index(name) + 1: pipe for name, pipe in machine.components.items()}
     return Tables(
         kind_of=[kind for kind, _ in by_byte],
         copy_of=[copy for _, copy in by_byte],
+        picks=[pick for many in range(most + 1) for pick in _picks(many)],
         kind_of_bit=[mask.bit_length() - 1 if mask.bit_count() == 1 else kinds for mask in masks],
         ones=[mask.bit_count() for mask in masks],
         worth=[plan.worth(count) for count in range(colours + 1)],
@@ -156,6 +160,13 @@ def tables_of(rules: Rules) -> Tables:
     )
 
 
+def _picks(many: int) -> list[int]:
+    if many == 0:
+        return [-1] * BYTES
+    each = BYTES // many
+    return list(range(many)) * each + [-1] * (BYTES % many)
+
+
 def station_of(name: str | None) -> int:
     """The number of a station; 0 for none."""
     return 0 if name is None else STATIONS.index(name) + 1
@@ -183,11 +194,6 @@ def piece_of(plan: Plan, shows: Any) -> int:
 
 
 def as_arrays(numbers: Any) -> Any:
-    """The same with numpy arrays for lists and bytes, for compiled code."""
-
-    def array(one: Any) -> Any:
-        if isinstance(one, bytes):
-            return np.array(bytearray(one), np.uint8)
-        return np.array(one, np.int64) if isinstance(one, list) else one
-
-    return type(numbers)(*map(array, numbers))
+    """The same with arrays for the lists, for compiled code."""
+    arrays = (np.array(one, np.int32) if isinstance(one, list) else one for one in numbers)
+    return tuple(arrays) if type(numbers) is tuple else type(numbers)(*arrays)

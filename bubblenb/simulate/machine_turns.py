@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,7 @@ SIZE = 4_096
 BOT = "greedy"
 TURN = trial_of(gum_gum_machine)
 """What a turn is and what is measured of it, in the engine's trials and here alike."""
-COMPILE_AFTER = 400_000
+COMPILE_AFTER = 800_000
 """Turns that a process plays plainly before it compiles: by then they have taken as long as compiling does."""
 
 _so_far = 0
@@ -110,7 +110,8 @@ def step(match: Match, draws: Draws) -> None:
 # The numbers of a plan ---------------------------------------------------------------------------------------
 
 
-class Ready(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Ready:
     """All numbers of a plan."""
 
     tables: Tables
@@ -118,6 +119,11 @@ class Ready(NamedTuple):
     unknown: Unknown
     needed: tuple[str, ...]
     """The streams from which something may be drawn."""
+
+    @cached_property
+    def arrays(self) -> tuple[Tables, Flat, Unknown]:
+        """The same as arrays, for compiled code."""
+        return as_arrays(self.tables), as_arrays(self.begin), as_arrays(self.unknown)
 
 
 @lru_cache(maxsize=16)
@@ -153,48 +159,39 @@ def run(
     ready: Ready, streams: Streams, lanes: int, kernels: Kernels = PLAIN, most: int = ALL_ACTS
 ) -> tuple[Ints, Flat]:
     """What is measured of so many turns, and where the last one stands after so many acts at most."""
-    tables, begin = ready.tables, ready.begin
-    zeros, tied = [0] * lanes, [0] * (len(begin.spaces) + len(begin.line))
-    work = Work(zeros, zeros[:], zeros[:], zeros[:], begin.piles[:], begin.shown[:], begin.at[:], tied)
+    plain = kernels is PLAIN
+    tables, begin, _ = (ready.tables, ready.begin, ready.unknown) if plain else ready.arrays
+    columns: Any = [[0] * lanes if plain else np.zeros(lanes, np.int64) for _ in range(4)]
+    tied = [0] * (len(begin.spaces) + len(begin.line))
+    now: Any = (ready.begin.piles[:], ready.begin.shown[:], list(begin.at), tied)
+    work = Work(*columns, *(now if plain else as_arrays(now)))
     drawn = drawn_rows(ready, streams, lanes, kernels)
-    if kernels is PLAIN:
+    if plain:
         streams = Streams(*map(bytes, streams))
-    else:
-        tables, begin, work = map(as_arrays, (tables, begin, work))
     kernels.played(tables, begin, drawn, streams, lanes, most, work)
-    found = np.array([work.points, work.gums, work.stations, work.sealed])
-    last = (
-        drawn.spaces[-1],
-        drawn.line[-1],
-        drawn.bag[-1],
-        work.piles,
-        drawn.pieces[-1],
-        work.shown,
-        work.at,
-    )
-    return found, Flat(*map(list, last))
+    found = np.array(work[:4])
+    spaces, line, bag, pieces = map(list, (drawn.spaces[-1], drawn.line[-1], drawn.bag[-1], drawn.pieces[-1]))
+    at = tuple(map(int, work.at))
+    return found, Flat(spaces, line, bag, list(work.piles), pieces, list(work.shown), at)
 
 
 def drawn_rows(ready: Ready, streams: Streams, lanes: int, kernels: Kernels) -> Rows:
     """The rows with which so many turns begin, with all that is drawn before."""
-    tables, begin, unknown = ready.tables, ready.begin, ready.unknown
-    in_numpy = kernels is PLAIN and unknown.fresh and lanes > 1 and fits_numpy(tables, len(begin.spaces))
-    if in_numpy:
-        drawn = filled(tables, streams.fill, lanes, begin)
-    elif kernels is PLAIN:
-        drawn = repeated(begin, lanes, tables.random)
+    plain, begin, random = kernels is PLAIN, ready.begin, ready.tables.random
+    tables, _, unknown = (ready.tables, begin, ready.unknown) if plain else ready.arrays
+    fresh = unknown.fresh
+    if plain and fresh and lanes > 1 and fits_numpy(tables, len(begin.spaces)):
+        drawn, fresh = filled(tables, streams.fill, lanes, begin), False
     else:
-        drawn = tiled(begin, lanes, tables.random)
-    if kernels is PLAIN:
+        drawn = repeated(begin, lanes, random) if plain else tiled(ready.arrays[1], lanes, random)
+    if plain:
         streams = Streams(*map(bytes, streams))
-    else:
-        tables, unknown = map(as_arrays, (tables, unknown))
+    if fresh:
+        kernels.fill(tables, streams, lanes, drawn)
     if unknown.fresh:
-        if not in_numpy:
-            kernels.fill(tables, streams, lanes, drawn)
         kernels.add_lids(tables, streams, lanes, drawn)
     elif len(unknown.places):
         kernels.fill_in(tables, unknown, streams, lanes, drawn)
-    if tables.random:
-        kernels.set_up(unknown, streams, lanes, drawn)
+    if random:
+        kernels.set_up(tables, unknown, streams, lanes, drawn)
     return drawn

@@ -285,8 +285,9 @@ def test_compiled_only_when_it_pays_and_without_numba_never(monkeypatch: pytest.
     asked: list[int] = []
     monkeypatch.setattr(machine_turns, "compiled", lambda: asked.append(len(asked)))
     monkeypatch.setattr(machine_turns, "_so_far", 0)
-    monkeypatch.setattr(machine_turns, "COMPILE_AFTER", SIZE)
-    turns = at("rules max_steps=1; " + FILLED)
+    monkeypatch.setattr(machine_turns, "SIZE", 100)
+    monkeypatch.setattr(machine_turns, "COMPILE_AFTER", 100)
+    turns = fresh({})
     first = turns.chunk(1, 0)
     assert not asked
     again = turns.chunk(1, 0)
