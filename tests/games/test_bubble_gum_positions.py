@@ -211,7 +211,7 @@ def test_cards_out_of_play_need_not_be_named() -> None:
             f"{THREE}; {FIELDS}; discarded1 y1 y4 y5 b1",
             "seat 1 has discarded 4 cards, but can have lost 3 tricks",
         ),
-        (f"hand0 {HAND0}; hand1 {HAND1}; trump b4; discarded0 r3", "seat 0 has discarded 1 cards"),
+        (f"hand0 {HAND0}; hand1 {HAND1}; trump b4; discarded0 r3", "seat 0 has discarded 1 card,"),
         (
             f"{THREE}; field0 r6; field1 g6; discarded0 ? ? ? ?; discarded1 ? ? ? ?",
             "7 tricks can have been played, as the hands tell, and each takes one discard",

@@ -30,3 +30,11 @@ def test_a_sample_of_one_draw() -> None:
 def test_every_unit_has_both_forms() -> None:
     for unit in ("hands", "draws", "rounds", "games", "turns"):
         assert say(f"simulate.unit.{unit}") == say(f"simulate.unit.{unit}.one") + "s"
+
+
+def test_one_hand_that_may_be() -> None:
+    known = bb.odds.bubble_gum.hands(
+        bb.Match.at("bubble_gum: rules open_hands=True; hand0 r1; hand1 b1", seed=1)
+    )
+    assert repr(known) == "<1 hand that may be, 1 case>"
+    assert "card, but can have lost 0 tricks" in say("bubble_gum.needs-discards", seat=0, count=1, lost=0)

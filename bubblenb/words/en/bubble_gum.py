@@ -72,7 +72,7 @@ SENTENCES = {
     ),
     "bubble_gum.needs-pop": "field{seat} makes {total}: at {pop_at} it has popped.",
     "bubble_gum.needs-discards": (
-        "seat {seat} has discarded {count} cards, but can have lost {lost} trick{lost:s} at most."
+        "seat {seat} has discarded {count} card{count:s}, but can have lost {lost} trick{lost:s} at most."
     ),
     "bubble_gum.needs-discards-all": (
         "{tricks} trick{tricks:s} can have been played, as the hands tell, and each takes one discard."

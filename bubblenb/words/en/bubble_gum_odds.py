@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "odds.bubble_gum.hands": "<{count} hands that may be, {of} cases>",
+    "odds.bubble_gum.hands": "<{count} hand{count:s} that may be, {of} case{of:s}>",
     "odds.bubble_gum.other-game": "These are the odds of Bubble Gum; the position is of {got}.",
     "odds.bubble_gum.no-seat": "A spectator has no opponent: the odds are for what seat 0 or seat 1 has seen.",
     "odds.bubble_gum.no-trump": "The cards are still being dealt: there are odds once the trump card lies open.",

@@ -136,7 +136,7 @@ SENTENCES = {
     "bubblejack.says.reserve": "In reserve: {cards:cards}.",
     "bubblejack.says.down": "One card is face down.",
     "bubblejack.says.won": "{who} won {won} of {target}.",
-    "bubblejack.says.left": "{left} cards are not seen yet.",
+    "bubblejack.says.left": "Cards not seen yet: {left}.",
     "bubblejack.says.decide": "Your turn: {acts:list}.",
     "bubblejack.says.over": "Your cards make {total}, over 21. Use a bubble card or go bust.",
     "bubblejack.says.bust-only": "Your cards make {total}, over 21, and there is no bubble card to use.",
