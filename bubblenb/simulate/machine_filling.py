@@ -155,12 +155,15 @@ def add_lids(tables: Tables, streams: Streams, lanes: int, rows: Rows) -> None:
     lid, lid_kind, kind_of_bit, picks = tables.lid, tables.lid_kind, tables.kind_of_bit, tables.picks
     source, width = streams.lids, len(streams.lids) // lanes
     for lane in range(lanes):
-        spaces, line, bag, lined = rows.spaces[lane], rows.line[lane], rows.bag[lane], rows.lined[lane]
+        bag, lined = rows.bag[lane], rows.lined[lane]
+        if lined == SHORT or tables.lids - bag[lid_kind] >= tables.min_lids:
+            continue
+        spaces, line = rows.spaces[lane], rows.line[lane]
         all_spaces = len(spaces)
         at, end, places = lane * width, (lane + 1) * width, all_spaces + lined
-        while lined != SHORT and tables.lids - bag[lid_kind] < tables.min_lids and bag[lid_kind] > 0:
+        while tables.lids - bag[lid_kind] < tables.min_lids and bag[lid_kind] > 0:
             if at == end:
-                lined = rows.lined[lane] = SHORT
+                rows.lined[lane] = SHORT
                 break
             place = picks[BYTES * places + source[at]]
             near = place - all_spaces
@@ -223,6 +226,8 @@ def _fill_block(tables: Tables, source: Any, begin: Flat, rows: Rows) -> None:
             left = at < full
             at, cells, in_line, full = at[left], cells[left], in_line[left], full[left]
             jam, going = jam[left], going[left]
+            if not len(going):
+                break
         drawn = column.take(going)
         lid = is_lid.take(drawn)
         cell = cells + kind_of.take(drawn)

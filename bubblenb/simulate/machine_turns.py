@@ -32,11 +32,13 @@ from bubblenb.simulate.trials import Names, trial_of
 
 Ints = NDArray[np.int64]
 
-SIZE = 4_096
+SIZE = 8_192
 """Turns of a chunk."""
 BOT = "greedy"
 TURN = trial_of(gum_gum_machine)
 """What a turn is and what is measured of it, in the engine's trials and here alike."""
+_PROBE, _MOST_BLOCKS = 64, 32
+"""So many turns must come to their end with so many blocks of their streams: most need one."""
 COMPILE_AFTER = 800_000
 """Turns that a process plays plainly before it compiles: by then they have taken as long as compiling does."""
 
@@ -48,14 +50,19 @@ def plan(rules: Rules, policies: Mapping[int, Bot | str], start: State | None) -
     """Turns of these rules from a start (None: a fresh machine) with the bot "greedy".
 
     None for other bots; for a start in which chance fills the machine, or does something else than flick the arrow
-    while gums are hidden; for one in which someone is passed over who has a gum to give; and for machines with more
-    than 10 colours or 256 gums.
+    while gums are hidden; for one in which someone is passed over who has a gum to give; for machines with more than 10
+    colours or 256 gums; and where hardly a draw is one that can be used, as of a bag that is nearly empty.
     """
     playing = policies.values() if start is None else (policies.get(start.turn, BOT),)
     if not all(bot in (BOT, bots_of(NAME)[BOT]) for bot in playing) or not playable(rules):
         return None
     players = len(policies) if start is None else len(start.points)
-    return None if begun(rules, players, start) is None else Turns(rules, players, start)
+    if begun(rules, players, start) is None:
+        return None
+    turns = Turns(rules, players, start)
+    ready = _ready(turns)
+    tried, _ = run(ready, rows("probe", 0, range(_PROBE), ready.needed, _MOST_BLOCKS), _PROBE)
+    return None if UNFINISHED in tried[0] else turns
 
 
 @dataclass(frozen=True)

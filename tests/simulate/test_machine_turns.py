@@ -87,6 +87,7 @@ def test_twenty_thousand_turns_are_those_of_the_engine() -> None:
     assert sum(replayed(turns, each, "many") for turns in all_of_them) >= 20_000
 
 
+@pytest.mark.slow
 def test_a_match_is_the_turn_of_its_chunk() -> None:
     turns = fresh({})
     columns = turns.chunk(5, 3)
@@ -103,6 +104,7 @@ def test_a_match_is_the_turn_of_its_chunk() -> None:
 # What is measured, and for whom ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_simulation_plays_here() -> None:
     sim = bb.simulate("gum_gum_machine", 100, seed=4, progress=False, players=3)
     turns = sim.plan
@@ -126,6 +128,9 @@ def test_what_cannot_be_played_here_is_left_to_the_engine() -> None:
     assert plan(passed_over.rules, two, passed_over) is None
     for gums in ({"per_colour": 42}, {"colours": [f"colour{number}" for number in range(11)]}):
         assert plan(Rules(machine=_other(**gums)), two, None) is None
+    lids = Rules(machine=_other(per_colour=5, lids=99))  # hardly a line of these has no two lids side by side
+    hidden = game.complete(game.observe(game.parse(f"gum_gum_machine: {FILLED}", lids), 0))
+    assert plan(lids, two, hidden) is None
     known = game.parse(f"gum_gum_machine: {FILLED}; {LINE}; turn 1")
     assert plan(known.rules, {0: "random", 1: "greedy"}, known) is not None
     assert plan(known.rules, {0: "greedy", 1: "random"}, known) is None
