@@ -1,8 +1,8 @@
 """Turns of the Gum Gum Machine, played by the greedy bot on whole numbers, one after the other.
 
-The same function runs as it is, on lists, and compiled by numba, on arrays, and does the same. What it plays are the
-rules of `bubblenb.games.gum_gum_machine` (``travel``, ``stations``, ``discs``, ``scoring``), and of a filling those of
-``filling``; the tests replay its turns there, act by act.
+The same function runs as it is, on lists, and compiled by numba, on arrays, and does the same. It plays by the rules of
+`bubblenb.games.gum_gum_machine` (``travel``, ``stations``, ``discs``, ``scoring``) as `bubblenb.bots.gum_gum_machine`
+does; the tests play its turns again there, act by act.
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ def played(
     A trial plays in its rows, and where the last one stands they and ``work`` tell. One function does it all: compiled
     code calls none that is not compiled.
     """
-    kind_of, copy_of, kind_of_bit, ones = tables.kind_of, tables.copy_of, tables.kind_of_bit, tables.ones
-    picks = tables.picks
+    kind_of, copy_of, kind_of_bit = tables.kind_of, tables.copy_of, tables.kind_of_bit
+    picks, ones = tables.picks, tables.ones
     first_stop, first_place, pipe_place = tables.first_stop, tables.first_place, tables.pipe_place
     way, ends, pipe_of_side, worth = tables.way, tables.ends, tables.pipe_of_side, tables.worth
     lid, lid_kind, strip, sectors = tables.lid, tables.lid_kind, tables.strip_pieces, tables.sectors
@@ -101,12 +101,8 @@ def played(
     colours, no_pile, all_switches = lid - 1, lid * tables.lid_on_empty, tables.switches
     forgets = random and not remember
     bytes_of_bag, bytes_of_disc, choices = streams.bag, streams.disc, streams.choice
-    bag_width, disc_width, choice_width = (
-        len(bytes_of_bag) // lanes,
-        len(bytes_of_disc) // lanes,
-        len(choices) // lanes,
-    )
-    excess_width = len(streams.excess) // lanes
+    bag_width, disc_width = len(bytes_of_bag) // lanes, len(bytes_of_disc) // lanes
+    choice_width, excess_width = len(choices) // lanes, len(streams.excess) // lanes
     piles, shown, tied = work.piles, work.shown, work.tied
     players, begin_piles, begin_at = len(piles), begin.piles, begin.at
     alone = True
@@ -142,7 +138,7 @@ def played(
         while phase < OVER and acts < most:
             acts += 1
             go = _HERE
-            if phase == STORAGE:
+            if phase == STORAGE:  # the first gum ahead that is wanted is taken, or the storage left
                 beyond = first_place[stop + 1]
                 while ahead < beyond and spaces[way[ahead]] & wanted == 0:
                     ahead += 1
@@ -205,7 +201,7 @@ def played(
             else:  # one of some acts: the best of the player, or what chance picks
                 many = 0
                 best = -1
-                if phase in (SHUTTER, THROW, SWITCH):
+                if phase in (SHUTTER, THROW, SWITCH):  # the most kinds that are wanted along the next pipe
                     for one in range(2 if phase == THROW else all_switches):
                         switch = side = one
                         if phase == SHUTTER:
@@ -234,7 +230,7 @@ def played(
                     many = 2
                 elif phase == FLICK:
                     many = len(sectors)
-                elif phase == LIFT:
+                elif phase == LIFT:  # a gum under which the symbol is known to lie
                     for space in range(all_spaces):
                         if spaces[space] != 0:
                             promise = 1 if shown[space] and pieces[space] == sought else 0
@@ -247,7 +243,7 @@ def played(
                     if done > 0 and best == 0:
                         tied[many] = _NO_LIFT
                         many += 1
-                elif phase == GIVE:
+                elif phase == GIVE:  # a colour that the pile has not
                     for place in range(2):
                         kind = (double - DOUBLE) // DOUBLES if place == 0 else (double - DOUBLE) % DOUBLES
                         having = piles[giver]
@@ -262,7 +258,7 @@ def played(
                             if promise == best:
                                 tied[many] = kind
                                 many += 1
-                elif phase == EXCESS:
+                elif phase == EXCESS:  # any lid on a space, else any in the open line
                     for space in range(all_spaces):
                         if spaces[space] == lid:
                             tied[many] = space
@@ -292,6 +288,8 @@ def played(
                         phase = _SHORT
                         break
                 chosen = picked if phase == FLICK else tied[picked]
+
+                # What comes of it ---------------------------------------------------------------------------------
 
                 if phase == SHUTTER:
                     shutter = chosen
@@ -376,7 +374,7 @@ def played(
                             if bag[kind] > 0:
                                 phase, go = PATCH, _HERE
 
-            # On from station to station until there is something to do, or the turn is over
+            # On from station to station until there is something to do, or the turn is over -----------------------
             while go != _HERE:
                 if go == _AHEAD:
                     go = ends[pipe]

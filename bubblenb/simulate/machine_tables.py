@@ -27,6 +27,10 @@ DOUBLE: Final = 64
 DOUBLES: Final = 16
 QUALITY, SERVICE, GAUGE, CHECKS = range(len(DISCS))
 """The discs."""
+_WORTH_SEALING: Final = 3
+"""The greedy bot takes a lid for a pile of so many colours."""
+_MOST_STEPS: Final = 1 << 31
+"""No turn comes to so many."""
 SIDES = ("left", "right")
 VERTICAL, HORIZONTAL = "NS", "EW"
 
@@ -105,7 +109,7 @@ def tables_of(rules: Rules) -> Tables:
     gums = [(kind, copy) for kind, copies in enumerate(plan.copies) for copy in range(copies)]
     by_byte = gums * (BYTES // len(gums)) + [(kinds, 0)] * (BYTES % len(gums))
     masks = range(1 << kinds)
-    most = len(plan.spaces) + plan.line_length + 1
+    most = max(len(plan.spaces) + plan.line_length + 1, len(plan.sectors))  # from so many one is picked
     pipes = list(plan.stops)
     stops = [stop for pipe in pipes for stop in plan.stops[pipe]]
     components = {STATIONS.index(name) + 1: pipe for name, pipe in machine.components.items()}
@@ -145,8 +149,8 @@ def tables_of(rules: Rules) -> Tables:
         strip_pieces=plan.first_piece[plan.strip],
         switches=len(plan.switches),
         disc=DISCS.index(plan.disc),
-        enough=min(3, colours),
-        max_steps=rules.max_steps,
+        enough=min(_WORTH_SEALING, colours),
+        max_steps=min(rules.max_steps, _MOST_STEPS),
         lid_on_empty=rules.lid_on_empty == "zero",
         discard=rules.duplicates == "discard",
         choose_side=rules.switch_throw == "choose",
