@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from bubblenb.bots.pace import Bot
-from bubblenb.engine import AnyGame, BadText, Seen
+from bubblenb.engine import AnyGame, BadText, Seen, UnknownAction
 from bubblenb.engine.functions import unfit
 from bubblenb.engine.options import one_of
 from bubblenb.engine.quoted import quoted
@@ -51,12 +52,21 @@ def weakest(game: str) -> Bot:
 
 def chosen(game: AnyGame, state: Any, seat: int, choice: Any, legal: Sequence[Any]) -> Any:
     """What a bot has chosen; raises BadText for what is none of its legal acts, with the rule that forbids it."""
-    if choice in legal:
-        return choice
-    if choice is None or isinstance(choice, str | int | float):
+    with suppress(ValueError):  # of an array numpy does not say whether it is an act
+        if choice in legal:
+            return choice
+    if not _is_act(game, state, choice):
         raise BadText(say("error.bot-kind", seat=seat, got=quoted(choice)))
     reason = in_words(game, game.why(state, seat, choice)).reason
     raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
+
+
+def _is_act(game: AnyGame, state: Any, choice: Any) -> bool:
+    """Whether this is an act of the game: its text is then read as it again."""
+    try:
+        return type(game.read(state, str(choice))) is type(choice)
+    except UnknownAction:
+        return False
 
 
 def bot_named(game: str, bot: Bot | str) -> Bot:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import bubblenb as bb
@@ -66,3 +67,22 @@ def test_odds_of_a_policy_name_what_is_none(policy: Any) -> None:
 def test_more_than_numpy_counts_is_refused(n: int) -> None:
     with pytest.raises(bb.BadText, match="At most 1,000,000,000,000,000,000 are simulated; 1"):
         bb.simulate("bubblejack", n)
+
+
+@pytest.mark.parametrize("game", bb.GAMES)
+def test_what_is_no_act_of_the_game_is_not_answered_with_a_rule(game: str) -> None:
+    said = "A bot answers with one of the acts that it was given, not with a text; that of seat . gave"
+    answers: list[Any] = [object(), [], np.array([1, 2]), np.zeros(0), b"hit", alone, True, bb]
+    for answer in answers:
+
+        def answers_so(seen: bb.Seen, legal: Any, rng: Any, answer: Any = answer) -> Any:
+            return answer
+
+        with pytest.raises(bb.BadText, match=said):
+            bb.simulate(game, 1, policies=answers_so, progress=False)
+
+
+def test_an_act_that_is_not_legal_is_answered_with_its_rule() -> None:
+    bust = bb.GAMES["bubblejack"].read(None, "bust")
+    with pytest.raises(bb.BadText, match="The bot of seat 0 chose 'bust', which it may not do now: "):
+        bb.simulate("bubblejack", 1, policies=lambda seen, legal, rng: bust, progress=False)
