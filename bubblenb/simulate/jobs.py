@@ -10,7 +10,7 @@ import math
 import os
 import pickle
 from bisect import bisect_right
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import closing
@@ -31,6 +31,9 @@ SECONDS = 0.2
 """A job is meant to take about so long: long beside sending it, short beside waiting for the last one."""
 MOST_WAITING = 512
 """At most so many jobs are with an executor at a time."""
+
+_LARGEST = 2**63 - 1
+"""What an integer of numpy holds."""
 
 Histogram = Mapping[int, int]
 """How often each value came."""
@@ -171,8 +174,10 @@ def _joints(chunk: Sequence[Sequence[Any]], begin: int, end: int) -> list[list[J
 
 
 def _joint(one: Any, other: Any) -> Joint:
-    """How often each pair came: both values are counted as one number."""
-    low, width = int(other.min()), int(other.max() - other.min()) + 1
+    """How often each pair came: both values are counted as one number, where there is one that holds them."""
+    low, width = int(other.min()), int(other.max()) - int(other.min()) + 1
+    if (max(abs(int(one.min())), abs(int(one.max()))) + 1) * width > _LARGEST:
+        return dict(Counter(zip(one.tolist(), other.tolist(), strict=True)))
     both = histogram(one * width + (other - low))
     return {(value // width, value % width + low): count for value, count in both.items()}
 
@@ -186,7 +191,7 @@ def histograms(values: Any, cuts: Sequence[int]) -> list[Histogram]:
     """How often each value came up to the first cut, from there to the second, and so on; the last is the end."""
     import numpy as np
 
-    low, width = int(values.min()), int(values.max() - values.min()) + 1
+    low, width = int(values.min()), int(values.max()) - int(values.min()) + 1
     if (
         len(cuts) * width > 4 * len(values) + 1024
     ):  # no room to count all of them in place: one by one, sorted
