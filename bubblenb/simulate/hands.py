@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from bubblenb import odds
-from bubblenb.bots import Bot, bot_named
+from bubblenb.bots import Bot, bot_named, chosen
 from bubblenb.engine import CHANCE, AnyGame, BadText, Facts, Seen, as_seen
 from bubblenb.engine.draws import checked_seed
 from bubblenb.engine.quoted import quoted
@@ -35,8 +35,8 @@ def outcomes(
     """
     seen, n, seed = _bubblejack(source), checked_count(n), checked_seed(seed)
     first = _first_act(seen, act)
-    chosen = _Policy(bot)
-    ends = (_played(seen, first, random.Random(f"{seed}/hand/{hand}"), chosen) for hand in range(n))
+    policy = _Policy(bot)
+    ends = (_played(seen, first, random.Random(f"{seed}/hand/{hand}"), policy) for hand in range(n))
     counts, points = tally(ends, tuple(_ENDS.values()), n)
     return Sample("hands", act, seed, n, counts, points, _exact(seen, first, bot))
 
@@ -117,8 +117,8 @@ class _Policy:
             return legal[0]
         seen = Seen(seat, state, game=bubblejack)
         if self._random:  # what it does may differ from time to time
-            chosen: Act = self._bot(seen, legal, rng)
-            return chosen
+            act: Act = chosen(bubblejack, state, seat, self._bot(seen, legal, rng), legal)
+            return act
         kind = _kind(state)
         if kind not in self._known:
             self._known[kind] = _act_kind(self._bot(seen, legal, rng))

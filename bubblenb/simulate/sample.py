@@ -150,7 +150,11 @@ def wilson(count: int, n: int) -> tuple[float, float]:
 
     Unlike the plain interval it stays within 0 and 1 and is honest for few trials. Source: E. B. Wilson, Probable
     inference, the law of succession, and statistical inference, J. Am. Stat. Assoc. 22 (1927).
+
+    Raises BadText for more than all, or fewer than none.
     """
+    if not 0 <= count <= n:
+        raise BadText(say("simulate.part", count=quoted(count), n=quoted(n)))
     if not n:
         return 0.0, 1.0
     share, weight = count / n, _Z95**2 / n

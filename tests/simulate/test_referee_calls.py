@@ -8,6 +8,7 @@ import pytest
 
 import bubblenb as bb
 from bubblenb.engine.functions import unfit
+from bubblenb.simulate import outcomes, wilson
 
 
 def alone(seen: bb.Seen) -> Any:
@@ -84,5 +85,16 @@ def test_what_is_no_act_of_the_game_is_not_answered_with_a_rule(game: str) -> No
 
 def test_an_act_that_is_not_legal_is_answered_with_its_rule() -> None:
     bust = bb.GAMES["bubblejack"].read(None, "bust")
+    match = bb.Match.at("bubblejack: player 10s 6d; croupier 7d ?", seed=1)
     with pytest.raises(bb.BadText, match="The bot of seat 0 chose 'bust', which it may not do now: "):
         bb.simulate("bubblejack", 1, policies=lambda seen, legal, rng: bust, progress=False)
+    with pytest.raises(bb.BadText, match="The bot of seat 0 chose 'bust', which it may not do now: "):
+        outcomes(match, n=1, bot=lambda seen, legal, rng: bust)
+    with pytest.raises(bb.BadText, match="A bot answers with one of the acts that it was given"):
+        outcomes(match, n=1, bot=lambda seen, legal, rng: None)
+
+
+@pytest.mark.parametrize(("count", "n"), [(5, 3), (-1, 4), (0, -1)])
+def test_no_outcome_comes_more_often_than_all(count: int, n: int) -> None:
+    with pytest.raises(bb.BadText, match="An outcome comes in 0 to all of the trials; "):
+        wilson(count, n)

@@ -12,6 +12,7 @@ SENTENCES = {
     "simulate.unit.turns": "turns",
     "simulate.unit.turns.one": "turn",
     "simulate.too-many": "At most {most:,} are simulated; {got!r} was given.",
+    "simulate.part": "An outcome comes in 0 to all of the trials; {count!r} of {n!r} was given.",
     "simulate.progress": "progress is True, False or a function (done, n); {got!r} was given.",
     "simulate.progress-call": (
         "progress is called with two numbers, how many are done and of how many; {got!r} takes {takes!r}."
