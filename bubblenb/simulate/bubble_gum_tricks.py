@@ -62,7 +62,7 @@ class Tables:
         changed = -taken_over.astype(np.int32)  # all bits, or none: so rows change places without copies
         for rows in (self.hands, self.totals, self.counts):
             rows ^= (rows[AHEAD] ^ rows[BEHIND]) & changed
-        taken = led ^ (led ^ card) & changed
+        taken: Ints = led ^ (led ^ card) & changed
         self.totals[AHEAD] += sets.of(sets.NUMBER, led ^ card ^ taken)
         self.counts[AHEAD] += 1
         self.tricks += self.leader == 0
