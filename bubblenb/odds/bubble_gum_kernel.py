@@ -37,11 +37,10 @@ LEAST = 4
 TABLE_BITS = 20
 _FACTOR = -7046029254386353131
 """Spreads the keys over the table: 2 to the 64th by the golden ratio, made odd, as a signed number."""
-_LATE = 24
-"""The row of replies with three tricks left, whatever was led."""
-ORDER_ROWS = 27
-"""Rows of how often a card has decided a trick: replies by the card led, late ones, leads, discards."""
-_LEADS_ROW, _DISCARDS_ROW = 25, 26
+ORDER_ROWS = 28
+"""Rows of how much a card has decided: replies by the card led, then these."""
+_LATE_REPLIES, _LATE_LEADS, _LEADS_ROW, _DISCARDS_ROW = range(24, 28)
+"""With three tricks left leads and replies have rows of their own, as what decides there would drown the rest."""
 
 _POWERS = np.array([3**place for place in range(24)], np.int64)
 _SUITS = np.array([63 << 6 * (place // 6) for place in range(24)], np.int64)
@@ -77,6 +76,12 @@ def _first(hand: int, order: Ints) -> int:
         if order[place] > most:
             best, most = place, order[place]
     return best
+
+
+@_compiled
+def _weight(tricks: int) -> int:
+    """What a card that decides with so many tricks left counts: one less, and there are several times as many."""
+    return 1 << 2 * tricks
 
 
 @_compiled
@@ -130,7 +135,7 @@ def _last_three(
     """The same with three tricks left."""
     leads = mine
     while leads:
-        led = _first(leads, order[_LEADS_ROW])
+        led = _first(leads, order[_LATE_LEADS])
         lead = 1 << led
         leads ^= lead
         refuted = False
@@ -138,7 +143,7 @@ def _last_three(
         if not replies:
             replies = his
         while replies:
-            follow = _first(replies, order[_LATE])
+            follow = _first(replies, order[_LATE_REPLIES])
             reply = 1 << follow
             replies ^= reply
             if reply & better[led]:
@@ -158,11 +163,11 @@ def _last_three(
                     stopped = True
                     break
             if stopped != lost:
-                order[_LATE, follow] += 3
+                order[_LATE_REPLIES, follow] += 1
                 refuted = True
                 break
         if not refuted:
-            order[_LEADS_ROW, led] += 3
+            order[_LATE_LEADS, led] += 1
             return True
     return False
 
@@ -231,138 +236,134 @@ def _in_base_3(hand: int) -> int:
 
 
 @_compiled
+def _lead(frame: Ints, order: Ints) -> None:
+    """The next card is led, and it is known what may follow."""
+    lead = _first(frame[LEADS], order[_LEADS_ROW])
+    frame[LEADS] ^= 1 << lead
+    frame[LEAD] = lead
+    replies = frame[HIS] & _SUITS[lead]
+    frame[REPLIES] = replies or frame[HIS]
+
+
+@_compiled
+def _follow(frame: Ints, child: Ints, order: Ints, better: Ints, pop: int) -> None:
+    """The next card follows; the child is the position after the trick, HIS the loser's hand before he discards."""
+    lead = frame[LEAD]
+    reply = _first(frame[REPLIES], order[lead])
+    frame[REPLIES] ^= 1 << reply
+    frame[REPLY] = reply
+    if better[lead] >> reply & 1:
+        frame[LOST] = 1
+        child[MINE], child[HIS] = frame[HIS] ^ 1 << reply, frame[MINE] ^ 1 << lead | 1 << reply
+        child[MINE_3] = frame[HIS_3] - _POWERS[reply]
+        child[HIS_3] = frame[MINE_3] - _POWERS[lead] + _POWERS[reply]
+        child[MY_FIELD], child[HIS_FIELD] = _fed(frame[HIS_FIELD], _WORTH[lead], pop), frame[MY_FIELD]
+        child[GOAL] = 1 - frame[GOAL]
+    else:
+        frame[LOST] = 0
+        child[MINE], child[HIS] = frame[MINE] ^ 1 << lead, frame[HIS] ^ 1 << reply | 1 << lead
+        child[MINE_3] = frame[MINE_3] - _POWERS[lead]
+        child[HIS_3] = frame[HIS_3] - _POWERS[reply] + _POWERS[lead]
+        child[MY_FIELD], child[HIS_FIELD] = _fed(frame[MY_FIELD], _WORTH[reply], pop), frame[HIS_FIELD]
+        child[GOAL] = frame[GOAL]
+
+
+@_compiled
+def _known_to_stop(frame: Ints, child: Ints, table: Ints) -> bool:
+    """Whether a discard is known to stop the trick's winner; if not the frame has those of which it is not known."""
+    new, cards = 0, child[HIS]
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        hands = child[MINE_3] + 2 * (child[HIS_3] - _POWERS[_PLACES[card % 37]])
+        known = _known(_key(hands, child[MY_FIELD], child[HIS_FIELD]), child[GOAL], table)
+        if known == 0:
+            return True
+        if known < 0:
+            new |= card
+    frame[DISCARDS] = new
+    return False
+
+
+@_compiled
+def _stopped_late(child: Ints, better: Ints, order: Ints, pop: int) -> bool:
+    """Whether a discard stops the trick's winner, with three tricks left then."""
+    cards = child[HIS]
+    while cards:
+        place = _first(cards, order[_DISCARDS_ROW])
+        cards ^= 1 << place
+        hand = child[HIS] ^ 1 << place
+        fields = child[MY_FIELD], child[HIS_FIELD]
+        if not _last_three(child[MINE], hand, fields[0], fields[1], child[GOAL], better, order, pop):
+            order[_DISCARDS_ROW, place] += 1
+            return True
+    return False
+
+
+@_compiled
+def _decided(frame: Ints, stopped: bool, tricks: int, order: Ints) -> int:
+    """What comes next in a frame once it is known of a reply whether a discard stops the trick's winner."""
+    if stopped == (frame[LOST] == 1):
+        return _REPLYING  # the leader comes to his goal with this reply
+    order[frame[LEAD], frame[REPLY]] += _weight(tricks)
+    return _LEADING
+
+
+@_compiled
 def search(stack: Ints, table: Ints, order: Ints, better: Ints, pop: int, steps: int) -> int:
     """Goes on with the question on the stack: 1 or 0 once it is answered, -1 after so many steps."""
     tricks, phase = stack[0, _TRICKS], stack[0, _PHASE]
     asked, whole = stack[0, _ASKED], stack[0, _WHOLE]
-    frame = stack[tricks]
     while True:
-        answer = -1
+        frame, child = stack[tricks], stack[tricks - 1]
+        answer = UNFINISHED
         if phase == _LEADING:
-            leads = frame[LEADS]
-            if leads:
-                lead = _first(leads, order[_LEADS_ROW])
-                frame[LEADS] = leads ^ 1 << lead
-                frame[LEAD] = lead
-                replies = frame[HIS] & _SUITS[lead]
-                frame[REPLIES] = replies or frame[HIS]
+            if frame[LEADS]:
+                _lead(frame, order)
                 phase = _REPLYING
             else:
                 answer = 0
-        if phase == _REPLYING:
-            replies = frame[REPLIES]
-            lead = frame[LEAD]
-            if replies:
-                reply = _first(replies, order[lead])
-                frame[REPLIES] = replies ^ 1 << reply
-                frame[REPLY] = reply
-                lead_3, reply_3 = _POWERS[lead], _POWERS[reply]
-                child = stack[tricks - 1]
-                goal = frame[GOAL]
-                if better[lead] >> reply & 1:
-                    lost = 1
-                    goal = 1 - goal
-                    leader, holding = frame[HIS] ^ 1 << reply, frame[MINE] ^ 1 << lead | 1 << reply
-                    leader_3, holding_3 = frame[HIS_3] - reply_3, frame[MINE_3] - lead_3 + reply_3
-                    field, other = _fed(frame[HIS_FIELD], _WORTH[lead], pop), frame[MY_FIELD]
-                else:
-                    lost = 0
-                    leader, holding = frame[MINE] ^ 1 << lead, frame[HIS] ^ 1 << reply | 1 << lead
-                    leader_3, holding_3 = frame[MINE_3] - lead_3, frame[HIS_3] - reply_3 + lead_3
-                    field, other = _fed(frame[MY_FIELD], _WORTH[reply], pop), frame[HIS_FIELD]
-                frame[LOST] = lost
-                child[MINE], child[HIS] = leader, holding
-                child[MINE_3], child[HIS_3] = leader_3, holding_3
-                child[MY_FIELD], child[HIS_FIELD], child[GOAL] = field, other, goal
-                new = 0
-                stopped = False
-                cards = holding
-                while cards:
-                    card = cards & -cards
-                    cards ^= card
-                    hands = leader_3 + 2 * (holding_3 - _POWERS[_PLACES[card % 37]])
-                    known = _known(_key(hands, field, other), goal, table)
-                    if known < 0:
-                        new |= card
-                    elif not known:
-                        stopped = True
-                        break
-                frame[DISCARDS] = new
-                phase = _DISCARDING
-                if stopped:
-                    if not lost:
-                        order[lead, reply] += tricks
-                        phase = _LEADING
-                    else:
-                        phase = _REPLYING
-                    continue
-            else:
-                order[_LEADS_ROW, lead] += tricks
+        elif phase == _REPLYING:
+            if not frame[REPLIES]:
+                order[_LEADS_ROW, frame[LEAD]] += _weight(tricks)
                 answer = 1
-        if answer < 0:  # discarding
-            new = frame[DISCARDS]
-            child = stack[tricks - 1]
-            stopped = False
-            while new:
-                card = _first(new, order[_DISCARDS_ROW])
-                new ^= 1 << card
-                if tricks > LEAST:
-                    break
-                holding = child[HIS] ^ 1 << card
-                steps -= 1
-                reached = _last_three(
-                    child[MINE], holding, child[MY_FIELD], child[HIS_FIELD], child[GOAL], better, order, pop
-                )
-                hands = child[MINE_3] + 2 * (child[HIS_3] - _POWERS[card])
-                _keep(
-                    _key(hands, child[MY_FIELD], child[HIS_FIELD]),
-                    child[GOAL],
-                    1 if reached else 0,
-                    table,
-                )
-                if not reached:
-                    order[_DISCARDS_ROW, card] += 1
-                    stopped = True
-                    break
             else:
-                card = -1
-            if tricks > LEAST and card >= 0:
-                frame[DISCARDS] = new
-                frame[DISCARD] = card
-                child[HIS] ^= 1 << card
-                child[HIS_3] -= _POWERS[card]
-                child[LEADS] = child[MINE]
-                tricks -= 1
-                frame = child
-                phase = _LEADING
-                if steps <= 0:
-                    stack[0, _TRICKS], stack[0, _PHASE] = tricks, phase
-                    return UNFINISHED
-                continue
-            if stopped == (frame[LOST] == 1):
-                phase = _REPLYING
-            else:
-                order[frame[LEAD], frame[REPLY]] += tricks
-                phase = _LEADING
+                _follow(frame, child, order, better, pop)
+                if tricks == LEAST:
+                    phase = _decided(frame, _stopped_late(child, better, order, pop), tricks, order)
+                    steps -= 1
+                elif _known_to_stop(frame, child, table):
+                    phase = _decided(frame, True, tricks, order)
+                else:
+                    phase = _DISCARDING
+        elif not frame[DISCARDS]:
+            phase = _decided(frame, False, tricks, order)
+        else:
+            place = _first(frame[DISCARDS], order[_DISCARDS_ROW])
+            frame[DISCARDS] ^= 1 << place
+            frame[DISCARD] = place
+            child[HIS] ^= 1 << place
+            child[HIS_3] -= _POWERS[place]
+            child[LEADS] = child[MINE]
+            tricks -= 1
+            phase = _LEADING
+            if steps <= 0:
+                stack[0, _TRICKS], stack[0, _PHASE] = tricks, phase
+                return UNFINISHED
+        if answer == UNFINISHED:
             continue
-        # answered
         if tricks < asked or whole:
             hands = frame[MINE_3] + 2 * frame[HIS_3]
             _keep(_key(hands, frame[MY_FIELD], frame[HIS_FIELD]), frame[GOAL], answer, table)
         if tricks == asked:
             return answer
         tricks += 1
-        child = frame
-        frame = stack[tricks]
-        if answer:
-            card = frame[DISCARD]
-            child[HIS] ^= 1 << card
-            child[HIS_3] += _POWERS[card]
+        above = stack[tricks]
+        place = above[DISCARD]
+        if answer:  # it does not stop the trick's winner: the loser takes it back
+            frame[HIS] ^= 1 << place
+            frame[HIS_3] += _POWERS[place]
             phase = _DISCARDING
         else:
-            order[_DISCARDS_ROW, frame[DISCARD]] += 1
-            if frame[LOST]:
-                phase = _REPLYING
-            else:
-                order[frame[LEAD], frame[REPLY]] += tricks
-                phase = _LEADING
+            order[_DISCARDS_ROW, place] += 1 << tricks
+            phase = _decided(above, True, tricks, order)
