@@ -55,7 +55,7 @@ def chosen(game: AnyGame, state: Any, seat: int, choice: Any, legal: Sequence[An
     with suppress(ValueError):  # of an array numpy does not say whether it is an act
         if choice in legal:
             return choice
-    if not _is_act(game, state, choice):
+    if not any(type(choice) is type(act) for act in legal) and not _is_act(game, state, choice):
         raise BadText(say("error.bot-kind", seat=seat, got=quoted(choice)))
     reason = in_words(game, game.why(state, seat, choice)).reason
     raise BadText(say("error.bot-act", seat=seat, got=quoted(str(choice)), reason=reason))
