@@ -45,9 +45,10 @@ _LATE_REPLIES, _LATE_LEADS, _LEADS_ROW, _DISCARDS_ROW = range(24, 28)
 _POWERS = np.array([3**place for place in range(24)], np.int64)
 _SUITS = np.array([63 << 6 * (place // 6) for place in range(24)], np.int64)
 _WORTH = np.array([16 * (place % 6 + 1) for place in range(24)], np.int64)
-_PLACES = np.zeros(37, np.int64)
-"""By a bit modulo 37: its place."""
-_PLACES[[(1 << place) % 37 for place in range(24)]] = range(24)
+_DE_BRUIJN = 0x077CB531
+"""Its product with a bit has in its bits 27 to 31 a number that no other bit's has."""
+_PLACES = np.zeros(32, np.int64)
+_PLACES[[(_DE_BRUIJN << place & 0xFFFFFFFF) >> 27 for place in range(24)]] = range(24)
 
 
 def _compiled(function: F) -> F:
@@ -56,6 +57,13 @@ def _compiled(function: F) -> F:
         return cast("F", njit(cache=True, nogil=True)(function))
     except RuntimeError:  # no folder that may be written to
         return cast("F", njit(nogil=True)(function))
+
+
+@_compiled
+def _at(card: int) -> int:
+    """The place of a card given as a bit."""
+    place: int = _PLACES[(card * _DE_BRUIJN & 0xFFFFFFFF) >> 27]
+    return place
 
 
 @_compiled
@@ -72,7 +80,7 @@ def _first(hand: int, order: Ints) -> int:
     while hand:
         bit = hand & -hand
         hand ^= bit
-        place = _PLACES[bit % 37]
+        place = _at(bit)
         if order[place] > most:
             best, most = place, order[place]
     return best
@@ -91,7 +99,7 @@ def _last_two(mine: int, his: int, my_field: int, his_field: int, goal: int, bet
     while leads:
         lead = leads & -leads
         leads ^= lead
-        first, second = _PLACES[lead % 37], _PLACES[(mine ^ lead) % 37]
+        first, second = _at(lead), _at(mine ^ lead)
         stopped = False
         replies = his & _SUITS[first]
         if not replies:
@@ -99,20 +107,20 @@ def _last_two(mine: int, his: int, my_field: int, his_field: int, goal: int, bet
         while replies:
             reply = replies & -replies
             replies ^= reply
-            rest = _PLACES[(his ^ reply) % 37]
+            rest = _at(his ^ reply)
             if reply & better[first]:
                 won = _fed(his_field, _WORTH[first], pop)
                 caught = won - _fed(my_field, _WORTH[rest], pop)
                 bettering = better[rest]
                 kept = caught if (1 << second) & bettering else _fed(won, _WORTH[second], pop) - my_field
                 if kept >= 1 - goal:
-                    place = _PLACES[reply % 37]
+                    place = _at(reply)
                     kept = caught if reply & bettering else _fed(won, _WORTH[place], pop) - my_field
                     if kept >= 1 - goal:
                         stopped = True
                         break
             else:
-                won = _fed(my_field, _WORTH[_PLACES[reply % 37]], pop)
+                won = _fed(my_field, _WORTH[_at(reply)], pop)
                 caught = won - _fed(his_field, _WORTH[second], pop)
                 bettering = better[second]
                 kept = caught if (1 << rest) & bettering else _fed(won, _WORTH[rest], pop) - his_field
@@ -275,7 +283,7 @@ def _known_to_stop(frame: Ints, child: Ints, table: Ints) -> bool:
     while cards:
         card = cards & -cards
         cards ^= card
-        hands = child[MINE_3] + 2 * (child[HIS_3] - _POWERS[_PLACES[card % 37]])
+        hands = child[MINE_3] + 2 * (child[HIS_3] - _POWERS[_at(card)])
         known = _known(_key(hands, child[MY_FIELD], child[HIS_FIELD]), child[GOAL], table)
         if known == 0:
             return True
