@@ -23,6 +23,7 @@ from bubblenb.odds.bubble_gum_masks import BIT, CARD_OF, SUIT, mask
 from bubblenb.odds.bubble_gum_search import LOSS, TIE, WIN, Score, Search
 from bubblenb.odds.bubble_gum_worlds import Hands, gum_seen, posterior
 from bubblenb.odds.chances import Chances, Pause, Progress
+from bubblenb.odds.counted import percent
 from bubblenb.words import say
 
 RESULTS = {WIN: "win", TIE: "both", LOSS: "loss"}
@@ -54,6 +55,15 @@ class Weighed:
     def best(self) -> str | None:
         """The act that makes win minus loss greatest, the first of equals; None while nothing is known."""
         return max(self.acts, key=lambda act: self.acts[act].edge, default=None)
+
+    def __repr__(self) -> str:
+        best = self.best
+        if best is None:
+            return say("odds.bubble_gum.weighed.none", of=self.of)
+        win, both, lose = map(percent, self.acts[best])
+        over = "sampled" if self.sampled else "all"
+        facts = {"act": best, "win": win, "both": both, "lose": lose}
+        return say(f"odds.bubble_gum.weighed.{over}", hands=self.hands, of=self.of, **facts)
 
 
 def search(trump: int, pop_at: int, tricks: int) -> Search:

@@ -40,6 +40,13 @@ class Ending:
     """Whether the winner's field pops."""
     weight: int
 
+    def __repr__(self) -> str:
+        how = "popped" if self.pops else "totals"
+        mine, his = self.totals
+        totals = say(f"odds.bubble_gum.ending.{how}", mine=mine, his=his)
+        who = "won" if self.wins else "lost"
+        return say(f"odds.bubble_gum.ending.{who}", card=self.card, captured=self.captured, totals=totals)
+
 
 @dataclass(frozen=True, slots=True)
 class Trick:
@@ -64,6 +71,12 @@ class Trick:
     def pops_other(self) -> Counted:
         """He wins the trick and his field pops."""
         return self._counted(lambda ending: ending.pops and not ending.wins)
+
+    def __repr__(self) -> str:
+        chances = self.win.percent, self.pops.percent, self.pops_other.percent
+        return say(
+            "odds.bubble_gum.trick", card=self.card, win=chances[0], pops=chances[1], pops_other=chances[2]
+        )
 
     def _counted(self, test: Callable[[Ending], bool]) -> Counted:
         return Counted(Facts({end.card: end.weight for end in self.endings if test(end)}), self.of)

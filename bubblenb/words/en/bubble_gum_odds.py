@@ -4,6 +4,18 @@ from __future__ import annotations
 
 SENTENCES = {
     "odds.bubble_gum.hands": "<{count} hand{count:s} that may be, {of} case{of:s}>",
+    "odds.bubble_gum.weighed.all": (
+        "Acts: {act} is best; win {win}, both {both}, lose {lose} over {of} hand{of:s} that may be"
+    ),
+    "odds.bubble_gum.weighed.sampled": (
+        "Acts: {act} is best; win {win}, both {both}, lose {lose} over {hands} of {of} hand{of:s} that may be"
+    ),
+    "odds.bubble_gum.weighed.none": "Acts: nothing is known yet of {of} hand{of:s} that may be",
+    "odds.bubble_gum.trick": "Trick with the {card:gum}: won {win}, my pop {pops}, the other's pop {pops_other}",
+    "odds.bubble_gum.ending.won": "Against the {card:gum}: I win and capture the {captured:gum}; {totals}",
+    "odds.bubble_gum.ending.lost": "Against the {card:gum}: the other wins and captures the {captured:gum}; {totals}",
+    "odds.bubble_gum.ending.totals": "the totals are {mine} and {his}",
+    "odds.bubble_gum.ending.popped": "the field pops, the totals are {mine} and {his}",
     "odds.bubble_gum.other-game": "These are the odds of Bubble Gum; the position is of {got}.",
     "odds.bubble_gum.no-seat": "A spectator has no opponent: the odds are for what seat 0 or seat 1 has seen.",
     "odds.bubble_gum.no-trump": "The cards are still being dealt: there are odds once the trump card lies open.",
