@@ -70,12 +70,18 @@ def _tags(state: State, seat: int) -> list[str]:
     return tags
 
 
+def _own(seen: Seen) -> Side:
+    """What lies before the one who looks; before the player where that is nobody's seat."""
+    state: State = seen.state
+    return state.side(PLAYER if seen.seat is None else seen.seat)
+
+
 def button(seen: Seen, act: Any) -> Button:
     """The button of an act: its label, and as a note what it comes to."""
     state: State = seen.state
     note = None
     if isinstance(act, Use):
-        side = state.player
+        side = state.side(state.turn)
         if state.phase == "over 21" and act.card in side.bubbles:
             total = after_use(side, state.out, act).total
             note = say("bubblejack.note.use" if total <= LIMIT else "bubblejack.note.hopeless", total=total)
@@ -88,9 +94,9 @@ def button(seen: Seen, act: Any) -> Button:
                 drop=act.drop or "",
             )
         return {"act": str(act), "label": label, "note": note, "card": act.card}
-    if act is STAND and state.player.hand:
-        note = say("bubblejack.note.stand", total=state.player.total)
-    if act is BUST and state.player.bubbles:
+    if act is STAND and _own(seen).hand:
+        note = say("bubblejack.note.stand", total=_own(seen).total)
+    if act is BUST and _own(seen).bubbles:
         note = say("bubblejack.note.bust")
     return {"act": str(act), "label": say(f"bubblejack.act.{act}"), "note": note, "card": None}
 
@@ -102,7 +108,7 @@ def shown(seen: Seen, legal: Sequence[Any]) -> list[Any]:
     unlike = {(act.card, rank(act.drop) if act.drop else None): act for act in reversed(uses)}
 
     def order(use: Use) -> tuple[int, int, int]:
-        total = after_use(state.player, state.out, use).total
+        total = after_use(state.side(state.turn), state.out, use).total
         return (-total if total <= LIMIT else total, height(use.card), height(use.drop) if use.drop else 0)
 
     rest = [act for act in legal if not isinstance(act, Use)]
@@ -114,9 +120,8 @@ def others(seen: Seen, legal: Sequence[Any]) -> list[Any]:
 
     One card stands for the whole reserve: the cards lie on the table, and the reason is the same for all.
     """
-    state: State = seen.state
     usable = {act.card for act in legal if isinstance(act, Use)}
-    uses = [Use(card) for card in state.player.bubbles if card not in usable]
+    uses = [Use(card) for card in _own(seen).bubbles if card not in usable]
     return [*(act for act in (HIT, STAND, NEXT_HAND) if act not in legal), *uses[:1]]
 
 
