@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from inspect import getsource
+
 import pytest
 from playwright.sync_api import expect
 
+import bubblenb as bb
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import Opener
 from tests.browser.lab import Theme
@@ -116,3 +119,59 @@ def test_charts_side_by_side_share_the_width(notebook: Opener) -> None:
     widths = [box["width"] for box in (charts.nth(at).bounding_box() for at in range(2)) if box]
     assert min(widths) >= 320
     assert abs(widths[0] - widths[1]) <= 8
+
+
+WALKS = {
+    "bubblejack": ("", ["course", "holding", "race", "luck", "tree"]),
+    "bubble_gum": ("bubble_gum.", ["holds", "void", "tricks"]),
+    "bubble_bomb": ("bubble_bomb.", ["fewest_acts", "next_chip", "next_face", "sets"]),
+    "gum_gum_machine": ("gum_gum_machine.", ["stations", "gums", "shutter", "points", "turns"]),
+}
+
+
+def played(game: str) -> bb.Match:
+    """A match that has gone on for a while; the notebook plays the same."""
+    match = bb.Match(game, seed=7)
+    while match.step < 34 and not match.over:
+        match.play_one(match.movers[0])
+    return match
+
+
+@pytest.mark.parametrize("game", WALKS)
+def test_charts_of_a_stepper_walk_along(game: str, notebook: Opener) -> None:
+    page, names = WALKS[game]
+    begin = f"import bubblenb as bb\n{getsource(played)}\ns = bb.step(played({game!r}))\ns"
+    opened = notebook([begin, *(f"bb.show(bb.charts.{page}{name}(s))" for name in names)], height=3000)
+    opened.run_all()
+    stepper = opened.output(0).locator(".bnb")
+    charts = [opened.output(at).locator(".bnb-chart .bnb-caption") for at in range(1, len(names) + 1)]
+    match = played(game)
+    said: dict[str, set[str]] = {name: set() for name in names}
+    last = match.step
+    for step in (last, last - 1, last - 2, last - 3, 0):
+        if step in (0, last):
+            stepper.get_by_role("button", name="Last step" if step else "First step").click()
+        else:
+            stepper.get_by_role("button", name="One step back").click()
+        match.seek(step)
+        for name, caption in zip(names, charts, strict=True):
+            place = getattr(bb.charts, game) if page else bb.charts
+            summary = bb.charts.summary(getattr(place, name)(match))
+            expect(caption).to_have_text(summary, timeout=20_000)
+            said[name].add(summary)
+    assert min(map(len, said.values())) > 1, said
+
+
+def test_charts_of_a_table_change_with_what_is_played_there(notebook: Opener) -> None:
+    names = ["course", "holding", "race", "luck", "tree"]
+    start = "bubblejack: player 9s 3d; croupier 7h ?; player bubbles 0b 5b; croupier bubbles 0b"
+    begin = f"import bubblenb as bb\nm = bb.Match.at({start!r}, seed=5)\nt = bb.play(m)\nt"
+    opened = notebook([begin, *(f"bb.show(bb.charts.{name}(t))" for name in names)], height=4000)
+    opened.run_all()
+    table = opened.output(0).locator(".bnb").first
+    match = bb.Match.at(start, seed=5)
+    table.get_by_role("button", name="Hit").first.click()
+    match.act("hit")
+    for at, name in enumerate(names, 1):
+        summary = bb.charts.summary(getattr(bb.charts, name)(match))
+        expect(opened.output(at).locator(".bnb-caption")).to_have_text(summary, timeout=20_000)

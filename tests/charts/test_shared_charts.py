@@ -102,7 +102,9 @@ def test_luck_adds_up_and_is_asked_of_a_match() -> None:
         next(luck.luck_rows(HAND))
     gum = bb.Match("bubble_gum", seed=1)
     gum.play_out({0: "greedy", 1: "greedy"})
-    assert bb.charts.summary(bb.charts.luck(gum)) == "Luck has no measure in this game."
+    assert bb.charts.summary(bb.charts.luck(gum)) == (
+        "There is no measure of luck for this seat of this game."
+    )
 
 
 def test_the_course_counts_the_unseen_cards() -> None:
@@ -117,6 +119,17 @@ def test_the_course_counts_the_unseen_cards() -> None:
     assert Fraction(str(hands[-1]["fraction"])) == Fraction(over, len(left))
     fresh = sum(points(card) > 5 for card in STANDARD)
     assert hands[-1]["fresh"] == fresh / len(STANDARD)
+
+
+def test_the_course_of_a_stepper_is_whole_for_the_croupiers_seat_too() -> None:
+    match = played()
+    whole = bb.charts.course(match).to_dict()["data"]["values"]
+    walk = bb.step(match, seat=1)
+    walk.take({"kind": "at", "step": match.step})
+    assert [row["hand"] for row in bb.charts.course(walk).to_dict()["data"]["values"]] == [
+        row["hand"] for row in whole
+    ]
+    walk.close()
 
 
 @pytest.mark.slow

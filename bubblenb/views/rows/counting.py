@@ -38,7 +38,11 @@ def _seen(source: Any) -> Seen:
 def course(source: Any) -> Rows:
     """For each hand of a match, at its beginning and now: the chance that one card takes a 12, 16, 20 over 21."""
     seen = _seen(source)
-    steps: list[Any] = [step for step, _events in source.story(0)] if isinstance(source, Match) else []
+    match, seat = (
+        getattr(source, "match", source),
+        getattr(source, "seat", 0),
+    )  # a match, or one seat's side of it
+    steps: list[Any] = [step for step, _events in match.story(seat)] if isinstance(match, Match) else []
     positions: list[Any] = steps or ([seen] if coming(seen.state) else [])
     if not positions:
         return NoRows(say("charts.none.cards"))

@@ -67,7 +67,7 @@ _PLAIN = {
     "luck.x": "chances taken, in their order",
     "luck.y": "better or worse ({measure})",
     "luck.subtitle": "Bars: each chance against what was expected of it. Line: their sum.",
-    "luck.none": "Luck has no measure in this game.",
+    "luck.none": "There is no measure of luck for this seat of this game.",
     "luck.none-yet": "No chance has fallen yet whose luck can be measured.",
     "luck.edge": "hands",
     "luck.points": "points",
