@@ -38,3 +38,12 @@ def test_one_hand_that_may_be() -> None:
     )
     assert repr(known) == "<1 hand that may be, 1 case>"
     assert "card, but can have lost 0 tricks" in say("bubble_gum.needs-discards", seat=0, count=1, lost=0)
+
+
+def test_one_way_and_one_trial() -> None:
+    facts = {"label": "x", "fraction": "1/2", "percent": "50 %"}
+    assert say("charts.tree.summary", count=1, **facts).startswith("1 way from here; ")
+    assert say("charts.tree.summary.choices", count=2) == "2 ways from here, all of them choices."
+    said = {"against": "a", "measure": "result", "parts": ["b"]}
+    assert "result over 1 trial on the same draws" in say("charts.compared.summary", n=1, **said)
+    assert "result over 2,000 trials on" in say("charts.compared.summary", n=2_000, **said)

@@ -11,11 +11,11 @@ _PLAIN = {
     "tree.alike": "any {rank} ({count} card{count:s})",
     "tree.unseen": "{text}: not known what",
     "tree.cut": "{text} …",
-    "tree.summary": "{count} ways from here; the likeliest: {label}, with {fraction} ({percent}).",
+    "tree.summary": "{count} way{count:s} from here; the likeliest: {label}, with {fraction} ({percent}).",
     "tree.summary.later": (
-        "{count} ways from here; the likeliest step of chance: {label}, with {fraction} ({percent})."
+        "{count} way{count:s} from here; the likeliest step of chance: {label}, with {fraction} ({percent})."
     ),
-    "tree.summary.choices": "{count} ways from here, all of them choices.",
+    "tree.summary.choices": "{count} way{count:s} from here, all of them choices.",
     "tree.summary.one": "One way from here: {label}, with {fraction} ({percent}).",
     "tree.summary.later.one": "One way from here; the likeliest step of chance: {label}, with {fraction} ({percent}).",
     "tree.summary.choices.one": "One way from here, a choice.",
@@ -55,7 +55,7 @@ _PLAIN = {
     "compared.less": "clearly less",
     "compared.even": "perhaps no difference",
     "compared.part": "{name} {difference} ({sure})",
-    "compared.summary": "Against {against}, {measure} over {n:,} trials on the same draws: {parts:list}.",
+    "compared.summary": "Against {against}, {measure} over {n:,} trial{n:s} on the same draws: {parts:list}.",
     "compared.column.label": "Rules",
     "compared.column.text": "Difference",
     "compared.column.interval": "95 % interval",
