@@ -7,7 +7,8 @@ the winner, of one trick less.
 
 Answers are kept in two tables, one for each question, under the whole position: both hands from the leader's view,
 totals and numbers of cards. Cards that have decided a trick before are tried first: leads and discards by themselves,
-what is followed with by the card led, except in the last three tricks.
+what is followed with by the card led. The more tricks were left the more that counts, as there are several times as
+many with one trick less; with three tricks left leads and replies are counted apart.
 """
 
 from __future__ import annotations
@@ -105,6 +106,7 @@ class Search:
         self._won: dict[int, bool] = {}
         self._leads = dict.fromkeys(CARD_OF, 0)
         self._replies = {card: dict.fromkeys(CARD_OF, 0) for card in CARD_OF}
+        self._late_leads = dict.fromkeys(CARD_OF, 0)
         self._late_replies = dict.fromkeys(CARD_OF, 0)
         self._discards = dict.fromkeys(CARD_OF, 0)
         self._until = inf
@@ -184,7 +186,7 @@ class Search:
             raise Paused
         table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
         leads, discards, all_better = self._leads, self._discards, self._better
-        fewer = tricks - 1
+        fewer, weight = tricks - 1, 1 << 2 * tricks
         deeper = self._last_three if fewer == 3 else self._searched
         for lead in sorted(bits(mine), key=leads.__getitem__, reverse=True):
             mine_left, better, follows = mine ^ lead, all_better[lead], self._replies[lead]
@@ -210,16 +212,16 @@ class Search:
                     for card in new:
                         left = holding ^ card
                         if not deeper(next_leads, left, after, his_goal, base | left << _SCORE_BITS, fewer):
-                            discards[card] += 1
+                            discards[card] += 1 << tricks
                             stopped = True
                             break
                 if (
                     stopped is not lost
                 ):  # the other has lost the trick and stops me, or I have and cannot stop him
-                    follows[reply] += tricks
+                    follows[reply] += weight
                     break
             else:
-                leads[lead] += tricks
+                leads[lead] += weight
                 return self._found(key, goal, True)
         return self._found(key, goal, False)
 
@@ -228,7 +230,7 @@ class Search:
         if perf_counter() > self._until:
             raise Paused
         table, other_table = (self._won, self._not_lost) if goal else (self._not_lost, self._won)
-        leads, follows, last_two = self._leads, self._late_replies, self._last_two
+        leads, follows, last_two = self._late_leads, self._late_replies, self._last_two
         for lead in sorted(bits(mine), key=leads.__getitem__, reverse=True):
             mine_left, better = mine ^ lead, self._better[lead]
             for reply in sorted(bits(his & SUIT_OF[lead] or his), key=follows.__getitem__, reverse=True):
