@@ -80,6 +80,7 @@ def test_the_house_bot_plays_as_the_croupier_must(position: str, act: str) -> No
     assert choice("house", position) == act
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "position",
     [

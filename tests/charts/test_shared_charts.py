@@ -121,6 +121,7 @@ def test_the_course_counts_the_unseen_cards() -> None:
     assert hands[-1]["fresh"] == fresh / len(STANDARD)
 
 
+@pytest.mark.slow
 def test_the_course_of_a_stepper_is_whole_for_the_croupiers_seat_too() -> None:
     match = played()
     whole = bb.charts.course(match).to_dict()["data"]["values"]

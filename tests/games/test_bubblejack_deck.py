@@ -163,6 +163,7 @@ def test_long_games_conserve_all_75_cards_and_show_the_true_number_left(reshuffl
     assert shuffles > 5
 
 
+@pytest.mark.slow
 def test_all_unseen_cards_are_alike_and_the_face_down_one_is_any_of_them() -> None:
     """BJ35: a face-down card that is drawn late is as likely to be each card as one that lay there all along."""
     seen = Counter(

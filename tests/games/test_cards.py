@@ -83,6 +83,7 @@ def test_an_empty_hand_makes_nothing() -> None:
     assert best_total([]) == (0, False)
 
 
+@pytest.mark.slow
 @given(cards)
 def test_the_total_equals_the_best_of_all_ways_to_count_the_aces(hand: list[str]) -> None:
     assert best_total(hand) == slow_total(hand)

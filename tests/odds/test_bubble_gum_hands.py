@@ -204,6 +204,7 @@ def can_beat(hand: tuple[str, ...], led: str, trump: str) -> bool:
     return any(not decide(led, card, trump)[0] for card in same or hand)
 
 
+@pytest.mark.slow
 def test_what_beats_a_card_is_what_may_be_played_and_wins() -> None:
     asked = 0
     for number, pair in enumerate(rounds(range(2))):

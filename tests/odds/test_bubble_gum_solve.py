@@ -112,6 +112,7 @@ def test_reports_come_at_least_every_twenty_milliseconds() -> None:
 # Over the hands that may be
 
 
+@pytest.mark.slow
 def test_values_are_the_results_over_the_posterior() -> None:
     compared = 0
     for seed, left in product(range(6), (1, 2)):
@@ -144,6 +145,7 @@ def test_values_are_the_results_over_the_posterior() -> None:
 FIVE = "hand0 r3 r5 b1 y6 g2; hand1 ?; trump g3; field0 y4 y5; field1 b5 b2 r1; to move 0"
 
 
+@pytest.mark.slow
 def test_where_many_hands_fit_a_sample_is_searched_and_marked() -> None:
     seen = seen_at(FIVE)
     found = odds.values(seen, most=4)

@@ -264,6 +264,7 @@ def test_a_place_may_be_a_number_or_in_capitals_and_where_one_stands_is_reached(
             odds.reach(sight, wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_a_horizon_bounds_the_chance_to_come_to_a_place() -> None:
     state = at(f"rules disc=random_checks; {FILLED}; {LINE}; pile0 green red")
     near, far = (odds.reach(seen(state), "switch 1", most=most) for most in (400, 6_000))

@@ -46,5 +46,6 @@ def test_widgets_need_anywidget_alone() -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_public_name_is_there() -> None:
     in_a_fresh_process("import bubblenb as bb; [getattr(bb, n) for n in bb.__all__]")

@@ -178,6 +178,7 @@ def chances(match: Match) -> list[str]:
     return [step.act for step in match.steps if step.seat == CHANCE]
 
 
+@pytest.mark.slow
 def test_other_rules_and_players_meet_the_same_cards() -> None:
     plans = (lanes(), lanes(pop_at=9), lanes(bots=BOTS[3]), lanes(bots=BOTS[1], double_win="none"))
     for index in (0, 7):

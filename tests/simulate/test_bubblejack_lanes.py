@@ -128,6 +128,7 @@ def test_a_match_is_the_hand_of_its_chunk() -> None:
             assert step.seat != 0 or step.act in ("hit", "stand", "bust") or step.act.startswith("use ")
 
 
+@pytest.mark.slow
 def test_a_hand_that_comes_to_the_last_card_is_played_by_the_engine() -> None:
     start = (
         "player 2s 2d; croupier 2h ?; croupier bubbles 0b; deck 2c 3s 3d 3h 3c 4s 4d 4h 4c Ad; discard Ks Kd"

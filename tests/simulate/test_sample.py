@@ -43,6 +43,7 @@ def test_counts_add_up_and_the_points_end_with_them(act: str | None) -> None:
     assert sum(sample.exact.values()) == 1
 
 
+@pytest.mark.slow
 def test_hands_and_draws_come_near_the_exact_odds() -> None:
     hands = outcomes(match(), "stand", 1_000, seed=11)
     assert hands.exact == odds.bubblejack.actions(match())["stand"]._asdict()
