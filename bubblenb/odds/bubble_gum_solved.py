@@ -27,10 +27,9 @@ from bubblenb.odds.counted import percent
 from bubblenb.words import say
 
 RESULTS = {WIN: "win", TIE: "both", LOSS: "loss"}
-COMPILED_FROM = 8
-"""With so many tricks left compiled code pays, were it to be loaded for one position."""
-COMPILED_WHEN_LOADED = 5
-"""With so many it pays once it is loaded."""
+COMPILED_FROM, COMPILED_FOR_MANY, COMPILED_WHEN_LOADED = 8, 6, 4
+"""With so many tricks left compiled code pays: though it must be loaded for one pair of hands, or for many of them; or
+as it is there."""
 MOST_TRICKS = 8
 """So many tricks left can be searched without compiled code, eight in seconds; more would take minutes."""
 _SAMPLES = {5: 100, 6: 30, 7: 6, 8: 2, 9: 2, 10: 1}
@@ -66,13 +65,15 @@ class Weighed:
         return say(f"odds.bubble_gum.weighed.{over}", hands=self.hands, of=self.of, **facts)
 
 
-def search(trump: int, pop_at: int, tricks: int) -> Search:
-    """A search for positions with so many tricks left: by compiled code where that is there and pays.
+def search(trump: int, pop_at: int, tricks: int, many: bool = False) -> Search:
+    """A search with so many tricks left, of one pair of hands or many: by compiled code where that is there and pays.
 
     Raises BadText where there are too many.
     """
-    pays = tricks >= (COMPILED_WHEN_LOADED if bubble_gum_compiled.loaded() else COMPILED_FROM)
-    code = bubble_gum_compiled.kernel() if pays else None
+    pays = COMPILED_FOR_MANY if many else COMPILED_FROM
+    if bubble_gum_compiled.loaded():
+        pays = COMPILED_WHEN_LOADED
+    code = bubble_gum_compiled.kernel() if tricks >= pays else None
     if code is not None:
         return bubble_gum_compiled.CompiledSearch(trump, pop_at, code)
     if tricks > MOST_TRICKS:
@@ -86,10 +87,10 @@ def search(trump: int, pop_at: int, tricks: int) -> Search:
 class Position:
     """A position for a search, with cards as numbers; the other's hand may be any."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, many: bool = False) -> None:
         tricks = max(map(len, state.hands)) + bool(state.taken)
         self.state = state
-        self.search = search(SUIT[(state.trump or "")[0]], state.rules.pop_at, tricks)
+        self.search = search(SUIT[(state.trump or "")[0]], state.rules.pop_at, tricks, many)
 
     def score(self, seat: int) -> Score:
         """The score from the view of this seat, who is or will be leading; a field that is full has popped."""
@@ -169,7 +170,7 @@ def weighed_steps(source: Any, model: str, most: int | None, seed: int) -> Itera
         raise BadText(say("odds.bubble_gum.not-your-turn"))
     if most is not None and most < 1:
         raise BadText(say("odds.bubble_gum.most", got=most))
-    position, known = Position(state), posterior(seen, model)
+    position, known = Position(state, many=True), posterior(seen, model)
     return _weighed(position, known, me, most, seed)
 
 

@@ -158,14 +158,32 @@ def test_the_full_deal_reports_all_the_time() -> None:
 
 
 @pytest.mark.slow
-def test_compiled_code_is_taken_from_eight_tricks_on_and_from_five_once_it_is_there(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("loaded", "many", "least"), [(False, False, 8), (False, True, 6), (True, False, 4), (True, True, 4)]
+)
+def test_compiled_code_is_taken_where_it_pays(
+    loaded: bool, many: bool, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for loaded, least in ((False, 8), (True, 5)):
-        monkeypatch.setattr(bubble_gum_compiled, "loaded", lambda loaded=loaded: loaded)
-        for tricks in range(1, 11):
-            found = bubble_gum_solved.search(SUIT["r"], 15, tricks)
-            assert isinstance(found, CompiledSearch) == (tricks >= least)
+    monkeypatch.setattr(bubble_gum_compiled, "loaded", lambda: loaded)
+    for tricks in range(1, 11):
+        found = bubble_gum_solved.search(SUIT["r"], 15, tricks, many)
+        assert isinstance(found, CompiledSearch) == (tricks >= least)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("left", [4, 5, 6])
+def test_values_are_the_same_with_compiled_code(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(3):
+        state = next(positions(left, range(seed, seed + 1)))
+        seen = bb.Match.at(bubble_gum.format(state)).observe(state.turn)
+        found = {}
+        for compiled in (True, False):
+            with monkeypatch.context() as there:
+                there.setattr(bubble_gum_compiled, "loaded", lambda compiled=compiled: compiled)
+                if not compiled:
+                    there.setattr(bubble_gum_compiled, "kernel", lambda: None)
+                found[compiled] = odds.values(seen, most=4)
+        assert found[True] == found[False]
 
 
 def test_without_numba_plain_python_searches_up_to_eight(monkeypatch: pytest.MonkeyPatch) -> None:
