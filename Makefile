@@ -20,7 +20,7 @@ SPECS := $(BIN)/python -m bubblenb.charts.build
 LESSONS := --nbval --nbval-current-env --nbval-sanitize-with=tests/nbval.cfg --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test check fix build bench quick soak browser python-looks front-looks front-tests
+.PHONY: help lab test check fix build bench quick soak browser python-looks front-looks small-tests front-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ front-looks:
 	$(IN_FRONT) npm run --silent check
 	$(SPECS) --check
 
+small-tests:
+	$(BIN)/pytest --small --numprocesses=auto -m "not soak and not browser and not slow" tests
+
 front-tests: $(MODULES)
 	$(IN_FRONT) vitest run
 
@@ -60,8 +63,7 @@ bench: $(PEERS) browser ## measures and prints the table of speeds
 	$(BIN)/python -m benchmarks $(ARGS)
 
 quick: $(DEV) $(MODULES) ## check, unit tests and small laws in under a minute
-	@$(TWO) python-looks front-looks front-tests
-	$(BIN)/pytest --small --numprocesses=auto -m "not soak and not browser and not slow" tests
+	@$(TWO) small-tests python-looks front-looks front-tests
 
 soak: $(DEV) ## the long runs
 	$(BIN)/pytest -m soak tests

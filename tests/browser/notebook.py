@@ -35,6 +35,7 @@ FLAGS = [
 ]
 OPENS_WITHIN = 60_000  # milliseconds
 RUNS_WITHIN = 120_000  # milliseconds
+TALL = 2_000  # pixels; a JupyterLab that has shown a much taller notebook was seen to open no other one
 
 # JupyterLab calls itself idle before there is a kernel, and would then ask which kernel to take.
 READY = """() => {
@@ -232,7 +233,8 @@ class Desk:
             reduced_motion: the user has asked for less movement.
         """
         address = self._lab.url(self._lab.write(name, cells))
-        loaded = self._free.pop() if self._free and not touch else None
+        own = touch or height > TALL
+        loaded = self._free.pop() if self._free and not own else None
         page = loaded or self._browser.new_context(has_touch=touch).new_page()
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=theme, reduced_motion="reduce" if reduced_motion else "no-preference")
@@ -248,7 +250,7 @@ class Desk:
             yield notebook
             is_clean = notebook.leave() and not notebook.trouble
         finally:
-            if is_clean and not touch:
+            if is_clean and not own:
                 self._free.append(page)
             else:
                 page.context.close()
