@@ -1,7 +1,6 @@
 """How many turns of the Gum Gum Machine a second: on whole numbers, plain and compiled, and by the engine.
 
-Everything runs in turns in the same run, with its draws and its columns, and is measured in time of the processor: so
-what else the machine does counts less.
+Everything runs in turns in the same run, with its draws and its columns.
 """
 
 from __future__ import annotations
@@ -9,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import count
-from statistics import median
-from time import process_time
 
-from benchmarks import Row
+from benchmarks import Row, speeds
 from bubblenb.games import gum_gum_machine
 from bubblenb.games.gum_gum_machine.state import Rules
 from bubblenb.simulate.engine_trials import EnginePlan
 from bubblenb.simulate.machine_steps import PLAIN, Kernels, compiled
 from bubblenb.simulate.machine_turns import SIZE, Turns, plan
 
-ROUNDS = 9
 GREEDY = {0: "greedy", 1: "greedy"}
 Played = Callable[[], int]
 """Plays for a while and says how many turns."""
@@ -31,12 +27,12 @@ def players() -> dict[str, Played]:
         "gum_gum_machine: S1 green yellow red; S2 pink black yellow; S3 green blue pink; S4 purple red black; "
         "S5 blue pink yellow; S6 purple black red green; line blue yellow black purple blue yellow"
     )
-    found: dict[str, Played] = {}
+    lanes: dict[str, Played] = {}
     for start, turns in (("fresh", plan(Rules(), GREEDY, None)), ("known", plan(known.rules, GREEDY, known))):
         assert turns is not None
-        found[f"{start} plain"] = chunks_of(turns, PLAIN, 1)
+        lanes[f"{start} plain"] = chunks_of(turns, PLAIN, 1)
         if (kernels := compiled()) is not None:
-            found[f"{start} fast"] = chunks_of(turns, kernels, 16)
+            lanes[f"{start} fast"] = chunks_of(turns, kernels, 16)
     engine = EnginePlan(gum_gum_machine, Rules(), 2, GREEDY)
 
     numbers = count()
@@ -45,7 +41,7 @@ def players() -> dict[str, Played]:
         engine.chunk("bench", next(numbers))
         return engine.size
 
-    return {**found, "engine": by_engine}
+    return {**lanes, "engine": by_engine}
 
 
 def chunks_of(turns: Turns, kernels: Kernels, chunks: int) -> Played:
@@ -61,23 +57,15 @@ def chunks_of(turns: Turns, kernels: Kernels, chunks: int) -> Played:
 
 
 @cache
-def speeds() -> dict[str, float]:
-    """Turns a second of each, played in turns: the middle of some rounds."""
+def found() -> dict[str, float]:
+    """Turns a second of each."""
     all_players = players()
-    taken: dict[str, list[float]] = {name: [] for name in all_players}
-    for played in all_players.values():
-        played()  # tables are built and code is compiled
-    for _ in range(ROUNDS):
-        for name, played in all_players.items():
-            begun = process_time()
-            turns = played()
-            taken[name].append(turns / (process_time() - begun))
-    return {name: median(rounds) for name, rounds in taken.items()}
+    return dict(zip(all_players, speeds(*all_players.values()), strict=True))
 
 
 def plain(start: str) -> Row:
-    speed = speeds()[f"{start} plain"]
-    engine = speeds()["engine"]
+    speed = found()[f"{start} plain"]
+    engine = found()["engine"]
     what = f"turns of the machine a second, {START[start]}, one process, without numba"
     measured = f"{speed:,.0f} ({speed / engine:,.0f} times the engine's {engine:,.0f} fresh ones)"
     return Row(what, measured, "40,000", "80,000", speed >= 40_000)
@@ -85,11 +73,11 @@ def plain(start: str) -> Row:
 
 def fast(start: str) -> Row:
     what = f"the same with the extra `fast`, {START[start]}, against plain"
-    found, slow = speeds().get(f"{start} fast"), speeds()[f"{start} plain"]
-    if found is None:
+    quick, slow = found().get(f"{start} fast"), found()[f"{start} plain"]
+    if quick is None:
         return Row(what, "numba is not installed", "20 times", "45")
     return Row(
-        what, f"{found / slow:.0f} times ({found:,.0f} a second)", "20 times", "45", found / slow >= 20
+        what, f"{quick / slow:.0f} times ({quick:,.0f} a second)", "20 times", "45", quick / slow >= 20
     )
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from bubblenb.engine import HIDDEN
 from bubblenb.games.bubble_gum.cards import CARDS, COLOURS, HAND_SIZE, Card
 from bubblenb.games.bubble_gum.state import State
-from bubblenb.simulate.bubble_gum_sets import FIRST_TRUMP, PLACES, Ints
+from bubblenb.simulate.bubble_gum_sets import FIRST_TRUMP, PLACES, Ints, size
 from bubblenb.simulate.plan import generator
 
 LEADER, DECK, COLOUR, PLAYS = range(4)
@@ -90,11 +90,8 @@ def _ways() -> tuple[Ints, Ints, Ints]:
         for pile in combinations([place for place in places if place != trump], _PILE)
     ]
     twenty = np.arange(1 << 2 * HAND_SIZE, dtype=np.int32)
-    count = np.zeros(len(twenty), np.int8)
-    for place in range(2 * HAND_SIZE):
-        count += (twenty >> place & 1).astype(np.int8)
     trumps, cards_out = zip(*out, strict=True)
-    return np.array(trumps, np.int32), np.array(cards_out, np.int32), twenty[count == HAND_SIZE]
+    return np.array(trumps, np.int32), np.array(cards_out, np.int32), twenty[size(twenty) == HAND_SIZE]
 
 
 # From a start ----------------------------------------------------------------------------------------------

@@ -80,7 +80,8 @@ _AHEAD: Final = 101
 _NEXT_PUSH: Final = 102
 _NEXT_COVER: Final = 103
 _NEXT_LID: Final = 104
-_END: Final = 105
+_COUNT_LIDS: Final = 105
+_END: Final = 106
 
 
 def played(
@@ -428,18 +429,27 @@ def played(
                             if spaces[space] == 0 and pieces[space] > 0:
                                 phase = COVER
                                 break
-                elif go == _NEXT_LID:
-                    on_spaces = in_line = done = 0
+                elif go in (_NEXT_LID, _COUNT_LIDS):
+                    visible = done = 0
                     for space in range(all_spaces):
                         if spaces[space] == lid:
-                            on_spaces += 1
+                            visible += 1
                     if not cover:
                         for place in range(lined):
                             if line[place] == lid:
-                                in_line += 1
-                    go = _END
-                    if on_spaces + in_line > keep:
-                        phase, go = EXCESS, _HERE
+                                visible += 1
+                    if go == _NEXT_LID:
+                        go = _END
+                        if visible > keep:
+                            phase, go = EXCESS, _HERE
+                    elif 1 <= visible <= all_switches:
+                        go = -visible
+                    elif visible > 0:
+                        phase, go = FLICK, _HERE
+                    elif tables.zero_chooses:
+                        phase, go = SWITCH, _HERE
+                    else:
+                        go = _END
                 elif steps >= max_steps:
                     go = _END
                 else:
@@ -488,22 +498,7 @@ def played(
                         elif disc != GAUGE:
                             phase, go = FLICK, _HERE
                         else:
-                            visible = 0
-                            for space in range(all_spaces):
-                                if spaces[space] == lid:
-                                    visible += 1
-                            if not cover:
-                                for place in range(lined):
-                                    if line[place] == lid:
-                                        visible += 1
-                            if 1 <= visible <= all_switches:
-                                go = -visible
-                            elif visible > 0:
-                                phase, go = FLICK, _HERE
-                            elif tables.zero_chooses:
-                                phase, go = SWITCH, _HERE
-                            else:
-                                go = _END
+                            go = _COUNT_LIDS
 
         piles[0] = pile
         work.points[lane] = UNFINISHED if phase == _SHORT else points

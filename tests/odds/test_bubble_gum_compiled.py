@@ -110,12 +110,16 @@ def test_a_position_is_worth_what_its_best_act_is(left: int, seeds: range) -> No
 # In slices
 
 
-@pytest.mark.slow
-def test_a_search_in_slices_goes_on_where_it_stopped(
-    kernel: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def tiny_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each slice ends at its first look at the clock, after ten steps."""
     monkeypatch.setattr(bubble_gum_search, "SLICE", 0.0)
     monkeypatch.setattr(bubble_gum_compiled, "_STEPS", 10)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("tiny_slices")
+def test_a_search_in_slices_goes_on_where_it_stopped(kernel: ModuleType) -> None:
     slices = 0
     for state in islice(positions(6, range(9)), 0, None, 9):
         question, (search, whole) = hands_of(state), searches(state, kernel)
@@ -129,12 +133,9 @@ def test_a_search_in_slices_goes_on_where_it_stopped(
 
 
 @pytest.mark.slow
-def test_a_question_that_comes_between_is_answered_too(
-    kernel: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("tiny_slices")
+def test_a_question_that_comes_between_is_answered_too(kernel: ModuleType) -> None:
     """The stack holds one question; the one before it begins anew and finds its answer with what the table knows."""
-    monkeypatch.setattr(bubble_gum_search, "SLICE", 0.0)
-    monkeypatch.setattr(bubble_gum_compiled, "_STEPS", 10)
     state = next(positions(6, range(2, 3)))
     (mine, his), (search, plain) = hands_of(state), searches(state, kernel)
     one, other = ((mine, his, search.score(*fields)) for fields in ((3, 9, 1, 2), (9, 3, 2, 1)))

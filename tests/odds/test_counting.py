@@ -153,7 +153,6 @@ def test_the_course_of_a_match_begins_each_hand_with_what_was_unseen() -> None:
 @pytest.mark.slow
 def test_the_quick_search_lets_a_notebook_in_often() -> None:
     """The slices of what a seat holding bubble cards counts first, in the time of this process."""
-    pytest.importorskip("numpy")
     state = position.state_of(Match.at(HAND, seed=1, chance="manual"))
     assert position.numpy_search(state)  # what is imported once is no slice
     slices, since = [], process_time()

@@ -130,9 +130,8 @@ def next_face(source: Any) -> Rows:
             return NoRows(_say("empty-bag"))
         weights: Counter[tuple[str, str]] = Counter()
         for case, weight in found.cases.items():
-            colour, symbol = case.partition("/")[
-                0
-            ].split()  # where all see both sides, the other is no matter
+            showing, _, _ = case.partition("/")  # where all see both sides, the other is no matter
+            colour, symbol = showing.split()
             for face in product((colour, _ANY), (symbol, _ANY)):
                 weights[face] += weight
         rows: Rows = []
@@ -163,6 +162,15 @@ def _part(name: str) -> str:
     return _say("face.any") if name == _ANY else name
 
 
+def _alike(faces: int, likely: int) -> str:
+    """The sentence for so many faces of which so many are the likeliest."""
+    if faces == 1:
+        return "summary.only"
+    if likely == 1:
+        return "summary.one"
+    return "summary" if likely <= _NAMED else "summary.many"
+
+
 def next_face_summary(rows: Rows) -> str:
     """How many faces may come, and the likeliest of them."""
     if not rows:
@@ -170,18 +178,13 @@ def next_face_summary(rows: Rows) -> str:
     faces = [row for row in rows if row["outcome"] == "stay" and row["value"]]
     most = max(row["value"] or 0 for row in faces)
     likely = [row for row in faces if row["value"] == most]
-    alike = (
-        ".only"
-        if len(faces) == 1
-        else ".one"
-        if len(likely) == 1
-        else ""
-        if len(likely) <= _NAMED
-        else ".many"
-    )
     names = [row["face"] for row in likely]
     return _say(
-        f"face.summary{alike}", count=len(faces), likely=len(likely), faces=names, percent=likely[0]["text"]
+        f"face.{_alike(len(faces), len(likely))}",
+        count=len(faces),
+        likely=len(likely),
+        faces=names,
+        percent=likely[0]["text"],
     )
 
 
