@@ -10,15 +10,12 @@ number of 24 digits to the base 3, 1 for a card of mine and 2 for one of his; ha
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar, cast
-
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from bubblenb.odds.compiling import compiled
+
 Ints = NDArray[np.int64]
-F = TypeVar("F", bound=Callable[..., object])
 
 # What a frame of the stack holds: a position from its leader's view, and how far the search of it has come.
 (MINE, HIS, MINE_3, HIS_3, MY_FIELD, HIS_FIELD, GOAL) = range(7)
@@ -51,29 +48,21 @@ _PLACES = np.zeros(32, np.int64)
 _PLACES[[(_DE_BRUIJN << place & 0xFFFFFFFF) >> 27 for place in range(24)]] = range(24)
 
 
-def _compiled(function: F) -> F:
-    """Compiled when first called, and only once where the folder of this module can keep the code."""
-    try:
-        return cast("F", njit(cache=True, nogil=True)(function))
-    except RuntimeError:  # no folder that may be written to
-        return cast("F", njit(nogil=True)(function))
-
-
-@_compiled
+@compiled
 def _at(card: int) -> int:
     """The place of a card given as a bit."""
     place: int = _PLACES[(card * _DE_BRUIJN & 0xFFFFFFFF) >> 27]
     return place
 
 
-@_compiled
+@compiled
 def _fed(field: int, worth: int, pop: int) -> int:
     """A field after it has captured a card."""
     fed = field + worth
     return 0 if fed >= pop else fed + 1
 
 
-@_compiled
+@compiled
 def _first(hand: int, order: Ints) -> int:
     """The card of a hand that has decided most tricks."""
     best, most = 0, -1
@@ -86,13 +75,13 @@ def _first(hand: int, order: Ints) -> int:
     return best
 
 
-@_compiled
+@compiled
 def _weight(tricks: int) -> int:
     """What a card that decides with so many tricks left counts: one less, and there are several times as many."""
     return 1 << 2 * tricks
 
 
-@_compiled
+@compiled
 def _last_two(mine: int, his: int, my_field: int, his_field: int, goal: int, better: Ints, pop: int) -> bool:
     """Whether the leader comes to the goal with two tricks left."""
     leads = mine
@@ -136,7 +125,7 @@ def _last_two(mine: int, his: int, my_field: int, his_field: int, goal: int, bet
     return False
 
 
-@_compiled
+@compiled
 def _last_three(
     mine: int, his: int, my_field: int, his_field: int, goal: int, better: Ints, order: Ints, pop: int
 ) -> bool:
@@ -180,18 +169,18 @@ def _last_three(
     return False
 
 
-@_compiled
+@compiled
 def _key(hands: int, my_field: int, his_field: int) -> int:
     """A position in 60 bits, with three more for the results that it may have."""
     return (my_field << 11 | his_field) << 42 | hands << 3
 
 
-@_compiled
+@compiled
 def _slot(key: int, table: Ints) -> int:
     return key * _FACTOR >> 24 & len(table) - 1
 
 
-@_compiled
+@compiled
 def _known(key: int, goal: int, table: Ints) -> int:
     """1 or 0 where it is known whether the leader comes to the goal, else -1.
 
@@ -206,7 +195,7 @@ def _known(key: int, goal: int, table: Ints) -> int:
     return -1 if entry & 7 & ~reaching else 1
 
 
-@_compiled
+@compiled
 def _keep(key: int, goal: int, answer: int, table: Ints) -> None:
     reaching = 4 if goal else 6
     may = reaching if answer else 7 ^ reaching
@@ -243,7 +232,7 @@ def _in_base_3(hand: int) -> int:
     return int(f"{hand:b}", 3)
 
 
-@_compiled
+@compiled
 def _lead(frame: Ints, order: Ints) -> None:
     """The next card is led, and it is known what may follow."""
     lead = _first(frame[LEADS], order[_LEADS_ROW])
@@ -253,7 +242,7 @@ def _lead(frame: Ints, order: Ints) -> None:
     frame[REPLIES] = replies or frame[HIS]
 
 
-@_compiled
+@compiled
 def _follow(frame: Ints, child: Ints, order: Ints, better: Ints, pop: int) -> None:
     """The next card follows; the child is the position after the trick, HIS the loser's hand before he discards."""
     lead = frame[LEAD]
@@ -276,7 +265,7 @@ def _follow(frame: Ints, child: Ints, order: Ints, better: Ints, pop: int) -> No
         child[GOAL] = frame[GOAL]
 
 
-@_compiled
+@compiled
 def _known_to_stop(frame: Ints, child: Ints, table: Ints) -> bool:
     """Whether a discard is known to stop the trick's winner; if not the frame has those of which it is not known."""
     new, cards = 0, child[HIS]
@@ -293,7 +282,7 @@ def _known_to_stop(frame: Ints, child: Ints, table: Ints) -> bool:
     return False
 
 
-@_compiled
+@compiled
 def _stopped_late(child: Ints, better: Ints, order: Ints, pop: int) -> bool:
     """Whether a discard stops the trick's winner, with three tricks left then."""
     cards = child[HIS]
@@ -308,7 +297,7 @@ def _stopped_late(child: Ints, better: Ints, order: Ints, pop: int) -> bool:
     return False
 
 
-@_compiled
+@compiled
 def _decided(frame: Ints, stopped: bool, tricks: int, order: Ints) -> int:
     """What comes next in a frame once it is known of a reply whether a discard stops the trick's winner."""
     if stopped == (frame[LOST] == 1):
@@ -317,7 +306,7 @@ def _decided(frame: Ints, stopped: bool, tricks: int, order: Ints) -> int:
     return _LEADING
 
 
-@_compiled
+@compiled
 def search(stack: Ints, table: Ints, order: Ints, better: Ints, pop: int, steps: int) -> int:
     """Goes on with the question on the stack: 1 or 0 once it is answered, -1 after so many steps."""
     tricks, phase = stack[0, _TRICKS], stack[0, _PHASE]

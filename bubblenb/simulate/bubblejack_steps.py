@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from bubblenb.odds import compiling
 from bubblenb.simulate.bubblejack_deck import BYTE, CANDIDATES, CARDS, LOW, MIX, STEP, Words, later_words
 from bubblenb.simulate.bubblejack_machine import WIDE, Ints, Machine
 
@@ -205,14 +206,8 @@ def _narrow(machine: Machine) -> NDArray[np.int32]:
 
 @cache
 def compiled() -> Kernel | None:
-    """`walked`, compiled; None without numba. It is compiled once for all where its folder can keep the code."""
+    """`walked`, compiled; None without numba."""
     try:
-        from numba import njit
+        return compiling.compiled(walked, "void(uint64[::1], int32[::1], uint64, int64, int64, int32[::1])")
     except ImportError:
         return None
-    signature = "void(uint64[::1], int32[::1], uint64, int64, int64, int32[::1])"
-    try:
-        kernel: Kernel = njit(signature, cache=True, nogil=True)(walked)
-    except RuntimeError:  # no folder that may be written to
-        kernel = njit(signature, nogil=True)(walked)
-    return kernel

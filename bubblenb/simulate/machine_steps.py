@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from bubblenb.games.gum_gum_machine.discs import TRIES
 from bubblenb.games.gum_gum_machine.stations import PUSHES, SYMBOLS
+from bubblenb.odds import compiling
 from bubblenb.simulate.machine_draws import Streams
 from bubblenb.simulate.machine_filling import SHORT, Rows, add_lids, fill, fill_in, set_up
 from bubblenb.simulate.machine_flat import (
@@ -525,12 +526,8 @@ PLAIN: Final = Kernels(fill, add_lids, fill_in, set_up, played)
 
 @cache
 def compiled() -> Kernels | None:
-    """The same compiled; None without numba. Each is compiled once for all where its folder can keep the code."""
+    """The same compiled; None without numba."""
     try:
-        from numba import njit
+        return Kernels(*map(compiling.compiled, PLAIN))
     except ImportError:
         return None
-    try:
-        return Kernels(*(njit(cache=True, nogil=True)(kernel) for kernel in PLAIN))
-    except RuntimeError:  # no folder that may be written to
-        return Kernels(*(njit(nogil=True)(kernel) for kernel in PLAIN))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import islice
 from time import perf_counter
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from bubblenb.odds.bubble_gum_masks import SUIT, mask
 from bubblenb.odds.bubble_gum_search import Search
 from bubblenb.odds.bubble_gum_solved import Position
 from bubblenb.odds.chances import drain
+from bubblenb.odds.compiling import compiled
 from tests.odds.gum_slow import after_act, every_way, positions
 
 VALUE = {"win": 1, "both": 0, "loss": -1}
@@ -178,12 +179,12 @@ def test_values_are_the_same_with_compiled_code(left: int, monkeypatch: pytest.M
         state = next(positions(left, range(seed, seed + 1)))
         seen = bb.Match.at(bubble_gum.format(state)).observe(state.turn)
         found = {}
-        for compiled in (True, False):
+        for by_code in (True, False):
             with monkeypatch.context() as there:
-                there.setattr(bubble_gum_compiled, "loaded", lambda compiled=compiled: compiled)
-                if not compiled:
+                there.setattr(bubble_gum_compiled, "loaded", lambda by_code=by_code: by_code)
+                if not by_code:
                     there.setattr(bubble_gum_compiled, "kernel", lambda: None)
-                found[compiled] = odds.values(seen, most=4)
+                found[by_code] = odds.values(seen, most=4)
         assert found[True] == found[False]
 
 
@@ -205,13 +206,11 @@ def test_without_numba_there_is_no_code_and_nobody_complains(monkeypatch: pytest
 
 
 @pytest.mark.slow
-def test_where_the_code_cannot_be_kept_it_is_compiled_all_the_same(
-    kernel: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_the_code_cannot_be_kept_it_is_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def njit(cache: bool = False, nogil: bool = False) -> Any:
         if cache:
             raise RuntimeError("cannot cache function: no locator available")
         return lambda function: function
 
-    monkeypatch.setattr(kernel, "njit", njit)
-    assert kernel._compiled(by) is by
+    monkeypatch.setitem(sys.modules, "numba", SimpleNamespace(njit=njit))
+    assert compiled(by) is by
